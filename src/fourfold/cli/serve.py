@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 MAX_PORT = 65_535
 
-NETWORK, STORAGE, MAIL, OPERATION = "Address", "Games", "E-mail", "Operation"
+NETWORK, STORAGE, NOTICES, OPERATION = "Address", "Games", "Notifications", "Operation"
 """The headings of the options in `--help`."""
 
 
@@ -64,10 +64,19 @@ Smtp = Annotated[
         "--smtp",
         "URL",
         "A mail server, smtp://USER:PASSWORD@HOST:PORT or smtps://… Without one there is no e-mail.",
-        MAIL,
+        NOTICES,
     ),
 ]
-MailFrom = Annotated[str | None, _option("--mail-from", "ADDRESS", "The sender of e-mail; --smtp needs it.", MAIL)]
+MailFrom = Annotated[str | None, _option("--mail-from", "ADDRESS", "The sender of e-mail; --smtp needs it.", NOTICES)]
+PushService = Annotated[
+    list[str] | None,
+    _option(
+        "--push-service",
+        "HOST",
+        "A host that may be sent messages for browsers, or any. Default: those of the common browsers.",
+        NOTICES,
+    ),
+]
 LogFormat = Annotated[
     str | None, _option("--log-format", "FORMAT", "How to log: text or json, a line each. Default: text.", OPERATION)
 ]
@@ -113,6 +122,7 @@ def serve(
     bots: Bots = None,
     smtp: Smtp = None,
     mail_from: MailFrom = None,
+    push_service: PushService = None,
     config: Config = None,
     limit: Annotated[
         list[str] | None,
@@ -149,7 +159,7 @@ def serve(
         from fourfold.web.storage.urls import is_shared  # noqa: PLC0415
 
     flags = {"host": host, "port": port, "origin": origin, "prefix": prefix, "proxy": proxy, "database": database}
-    flags |= {"workers": workers, "bots": bots, "smtp": smtp, "mail_from": mail_from}
+    flags |= {"workers": workers, "bots": bots, "smtp": smtp, "mail_from": mail_from, "push_service": push_service}
     flags |= {"metrics_token": metrics_token, "log_format": log_format}
     sources = SettingSources(flags, config)
     with sources.named_in_errors():
@@ -184,6 +194,7 @@ def _cores() -> int:
 def _common_settings(sources: SettingSources) -> Settings:
     """What servers and workers have in common."""
     from fourfold.web.settings import (  # noqa: PLC0415
+        PUSH_SERVICES,
         TEXT,
         Settings,
         default_database,
@@ -191,6 +202,7 @@ def _common_settings(sources: SettingSources) -> Settings:
         mail_server_of,
         origin_of,
         prefix_of,
+        push_service_of,
         require_mail_settings,
     )
 
@@ -201,6 +213,7 @@ def _common_settings(sources: SettingSources) -> Settings:
         prefix=prefix_of(sources.text("prefix")),
         smtp=mail_server_of(smtp) if smtp else None,
         mail_from=sources.text("mail_from"),
+        push_services=tuple(push_service_of(given.text) for given in sources.many("push_service")) or PUSH_SERVICES,
         log_format=log_format_of(sources.text("log_format", TEXT)),
     )
     require_mail_settings(settings)
@@ -217,6 +230,7 @@ def worker(
     prefix: Prefix = None,
     smtp: Smtp = None,
     mail_from: MailFrom = None,
+    push_service: PushService = None,
     config: Config = None,
     log_format: LogFormat = None,
 ) -> None:
@@ -228,7 +242,8 @@ def worker(
         from fourfold.web.storage.urls import is_shared  # noqa: PLC0415
 
     flags = {"database": database, "bots": bots, "origin": origin, "prefix": prefix}
-    sources = SettingSources(flags | {"smtp": smtp, "mail_from": mail_from, "log_format": log_format}, config)
+    flags |= {"smtp": smtp, "mail_from": mail_from, "push_service": push_service, "log_format": log_format}
+    sources = SettingSources(flags, config)
     with sources.named_in_errors():
         settings = _common_settings(sources)
         if not is_shared(settings.database):

@@ -35,6 +35,7 @@ SETTINGS: Mapping[str, type] = {
     "metrics_token": str,
     "smtp": str,
     "mail_from": str,
+    "push_service": list,
     "log_format": str,
 }
 """The settings by their names in the file, and what the file has for each; a list may also be a single text. The flag

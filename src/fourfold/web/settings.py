@@ -86,6 +86,7 @@ class Limits:
 
 LIMIT_NAMES = tuple(each.name for each in fields(Limits))
 LOG_FORMATS = TEXT, JSON = "text", "json"
+_HOST = re.compile(r"(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}")
 _PATH_PREFIX = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+")
 
 
@@ -105,6 +106,21 @@ def origin_of(given: str) -> str:
             "a path belongs into --prefix"
         )
     return origin
+
+
+PUSH_SERVICES = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
+"""Where browsers take messages from: Chrome and most others, Firefox, Safari, Edge."""
+ANY_SERVICE = "any"
+
+
+def push_service_of(given: str) -> str:
+    """The host of a push service, or `any`."""
+    host = given.lower()
+    if host != ANY_SERVICE and not (len(host) <= 253 and _HOST.fullmatch(host)):
+        raise OptionError(
+            f"--push-service {given!r}: give the name of a host, such as push.example.org, or {ANY_SERVICE}"
+        )
+    return host
 
 
 def prefix_of(given: str) -> str:
@@ -254,6 +270,9 @@ class Settings:
     """The mail server; without one nobody is asked for an e-mail address."""
     mail_from: str = ""
     """The sender of e-mail."""
+    push_services: tuple[str, ...] = PUSH_SERVICES
+    """Hosts to which messages for browsers may be sent, themselves and what is below them; `any` permits all. A page
+    could name any host as its push service, and have this server send there."""
     notice_waits: tuple[float, ...] = (5.0, 30.0, 120.0, 600.0)
     """Seconds after which a notice that could not be delivered is sent again."""
     internal_addresses: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,7 +14,8 @@ from typing import Any
 import httpx
 import pytest
 
-from fourfold.web.notices.subscriptions import MAX_FAILURES
+from fourfold.web.notices import notices
+from fourfold.web.notices.subscriptions import MAX_BROWSERS, MAX_FAILURES, MAX_GUEST_BROWSERS
 from fourfold.web.settings import Limits, MailServer
 from helpers.push_browser import PushBrowser, decode
 from helpers.receivers import Mailbox, Receiver, mail_server, receiving
@@ -316,6 +318,85 @@ def test_subscriptions_are_checked_listed_and_removed(server: Listening) -> None
     status, answer = ann.put("/me/notices", {"choices": {"push": {"lunch": True}}})
     assert status == 422 and "'lunch'" in answer["message"] and "turn" in answer["message"]
     assert Guest(ann.client).ask("GET", "/me/notices")[0] == 401
+
+
+def test_a_guest_has_fewer_browsers_than_an_account(server: Listening) -> None:
+    """Anybody may have many guests, and each message is sent to all of their browsers."""
+
+    def added(person: Guest) -> int:
+        count = 0
+        while person.ask("POST", "/me/push", PushBrowser().subscription(f"http://127.0.0.1:9/{count}"))[0] == 201:
+            count += 1
+        return count
+
+    ann = server.guest("Ann")
+    assert added(ann) == MAX_GUEST_BROWSERS
+    assert ann.ask("POST", "/account", {"name": "Ann", "password": "correct horse battery"})[0] == 201
+    assert added(ann) == MAX_BROWSERS  # the first of them again, and more
+
+
+class Silent:
+    """A host that accepts connections and says nothing."""
+
+    def __enter__(self) -> Silent:
+        self.socket = socket.create_server(("::1", 0), family=socket.AF_INET6, backlog=200)
+        self.base = f"http://[::1]:{self.socket.getsockname()[1]}"
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.socket.close()
+
+
+def test_attack_messages_to_a_silent_host_keep_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two guests, their browsers at a host of theirs, and quick moves: places and turns are left for others."""
+    monkeypatch.setattr(notices, "MAX_PENDING", 60)
+    with (
+        Silent() as silent,
+        receiving() as receiver,
+        Listening(settings_in(tmp_path, internal_addresses=True)) as server,
+    ):
+        bad, worse = server.guest("Bad"), server.guest("Worse")
+        for number in range(20):
+            for name, guest in (("bad", bad), ("worse", worse)):
+                guest.ask("POST", "/me/push", PushBrowser().subscription(f"{silent.base}/{name}/{number}"))
+        id = table_for_two(bad, worse, clock=DAYS)
+        for _ in range(12):
+            pass_turn(id, bad, worse)
+        ann, ben = server.guest("Ann"), server.guest("Ben")
+        subscribed(ann, receiver, "/ann")
+        subscribed(ben, receiver, "/ben")
+        pass_turn(table_for_two(ann, ben, clock=DAYS), ann, ben)
+        receiver.wait_for(1)
+
+
+def test_attack_pauses_keep_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A message that is repeated in an hour takes no place of those that wait to be sent."""
+    monkeypatch.setattr(notices, "MAX_PENDING", 5)
+    settings = settings_in(tmp_path, internal_addresses=True, notice_waits=(3600.0,))
+    with receiving(then=500) as failing, receiving() as receiver, Listening(settings) as server:
+        ann, ben = server.guest("Ann"), server.guest("Ben")
+        for guest in (ann, ben):
+            subscribed(guest, failing, f"/{guest.get('/me')['id']}")
+        table = table_for_two(ann, ben, clock=DAYS)
+        for number in range(1, 9):
+            pass_turn(table, ann, ben)
+            failing.wait_for(number)
+        cat, dan = server.guest("Cat"), server.guest("Dan")
+        subscribed(cat, receiver, "/cat")
+        subscribed(dan, receiver, "/dan")
+        pass_turn(table_for_two(cat, dan, clock=DAYS), cat, dan)
+        receiver.wait_for(1)
+
+
+def test_attack_a_browser_gets_so_many_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notices, "ENDPOINT_RATE", "3/hour")
+    with receiving() as receiver, Listening(settings_in(tmp_path, internal_addresses=True)) as server:
+        ann, ben = server.guest("Ann"), server.guest("Ben")
+        subscribed(ann, receiver)
+        table = table_for_two(ann, ben, clock=DAYS)
+        for _ in range(12):
+            pass_turn(table, ann, ben)
+        assert quiet(server, receiver) == 3
 
 
 def test_internal_addresses_are_refused_by_default(tmp_path: Path) -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import threading
 from typing import Any
 
 import pytest
 
+from fourfold.core.errors import OptionError
 from fourfold.web.errors import Refused
 from fourfold.web.notices import outbound
 from fourfold.web.notices.delivery import Outcome, deliver
 from fourfold.web.notices.outbound import Answer, Internal, Outbound, Unreachable
+from fourfold.web.settings import PUSH_SERVICES, push_service_of
 from helpers.receivers import receiving
 
 BAD = (
@@ -19,7 +23,9 @@ BAD = (
     "https://localhost/", "https://127.0.0.1/", "https://10.1.2.3/", "https://192.168.0.1/", "https://169.254.169.254/",
     "https://[::1]/", "https://[fe80::1]/", "https://[fd00::1]/", "https://[::ffff:10.0.0.1]/", "https://0.0.0.0/",
     "https://[64:ff9b::a00:1]/", "https://[2002:a00:1::]/", "https://100.64.0.1/", "https://224.0.0.1/", "https://[",
-    "https://example.org/\r\nHost: x",
+    "https://example.org/\r\nHost: x", "https://[fec0::1]/", "https://[64:ff9b:1::a00:1]/", "https://192.88.99.1/",
+    "https://[5f00::1]/", "https://[::ffff:0:10.0.0.1]/", "https://[::10.0.0.1]/", "https://[3fff::1]/",
+    "https://[4000::1]/",
 )  # fmt: skip
 
 
@@ -38,7 +44,7 @@ def test_a_public_address_is_accepted(url: str) -> None:
 
 
 def resolving_to(*addresses: str) -> Any:
-    async def getaddrinfo(host: str, port: int, **more: Any) -> list[Any]:
+    def getaddrinfo(host: str, port: int, **more: Any) -> list[Any]:
         return [(2, 1, 6, "", (address, port)) for address in addresses]
 
     return getaddrinfo
@@ -47,10 +53,12 @@ def resolving_to(*addresses: str) -> Any:
 @pytest.mark.parametrize(
     "addresses", [("127.0.0.1",), ("93.184.216.34", "10.0.0.1"), ("fe80::1%eth0",), ("::ffff:192.168.1.1",)]
 )
-def test_a_name_that_leads_inside_is_not_connected_to(addresses: tuple[str, ...]) -> None:
+def test_a_name_that_leads_inside_is_not_connected_to(
+    addresses: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket, "getaddrinfo", resolving_to(*addresses))
+
     async def go() -> None:
-        loop = asyncio.get_running_loop()
-        loop.getaddrinfo = resolving_to(*addresses)  # type: ignore[method-assign]
         with pytest.raises(Internal):
             await Outbound().post("https://rebound.example/", {}, b"")
         with pytest.raises(Refused, match="rebound.example"):
@@ -103,14 +111,13 @@ def test_a_closed_port_and_a_silent_server_are_unreachable(monkeypatch: pytest.M
         ([302], Outcome.FAILED, 1),
     ],
 )
-def test_only_what_may_succeed_later_is_repeated(
-    statuses: list[int | None], outcome: Outcome, tries: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_what_may_succeed_later_is_repeated(statuses: list[int | None], outcome: Outcome, tries: int) -> None:
     waited: list[float] = []
     left = list(statuses)
 
-    async def sleep(seconds: float) -> None:
+    async def rest(seconds: float) -> bool:
         waited.append(seconds)
+        return True
 
     async def send() -> Answer:
         status = left.pop(0)
@@ -118,8 +125,84 @@ def test_only_what_may_succeed_later_is_repeated(
             raise Unreachable("test")
         return Answer(status, retry_after=7.0 if status == 429 else None)
 
-    monkeypatch.setattr(asyncio, "sleep", sleep)
-    assert asyncio.run(deliver(send, (1.0, 5.0))) is outcome
+    assert asyncio.run(deliver(send, (1.0, 5.0), rest)) is outcome
     assert len(statuses) - len(left) == tries
     expected = [1.0, 7.0 if statuses[1:2] == [429] else 5.0]
     assert waited == expected[: min(tries, 3) - 1]
+
+
+def test_attack_silent_name_servers_keep_no_other_name_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names that people give are looked up in a few threads of their own, and those that fail not at once again."""
+    silent, asked = threading.Event(), list[str]()
+
+    def getaddrinfo(host: str, port: int, **more: Any) -> list[Any]:
+        asked.append(host)
+        if host.endswith(".silent.example"):
+            silent.wait()
+            raise socket.gaierror("no answer")
+        return [(2, 1, 6, "", ("93.184.216.34", port))]
+
+    async def from_the_loop(host: str, port: int, **more: Any) -> list[Any]:
+        return [(2, 1, 6, "", ("93.184.216.35", port))]
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+
+    async def go() -> None:
+        asyncio.get_running_loop().getaddrinfo = from_the_loop  # type: ignore[method-assign]
+        there = Outbound(services=("push.example",))
+        names = [f"{number}.silent.example" for number in range(outbound.MAX_LOOKUPS)]
+        waiting = [asyncio.create_task(there._resolve(name, 443)) for name in names]
+        await asyncio.sleep(0)
+        with pytest.raises(Unreachable, match="one.more"):
+            await there._resolve("one.more", 443)
+        assert await there._resolve("fast.push.example", 443) == "93.184.216.35"
+        silent.set()
+        assert all(isinstance(each, OSError) for each in await asyncio.gather(*waiting, return_exceptions=True))
+        assert await there._resolve("one.more", 443) == "93.184.216.34"
+        with pytest.raises(Unreachable):
+            await there._resolve(names[0], 443)
+        assert sorted(asked) == sorted([*names, "one.more"])
+
+    asyncio.run(go())
+
+
+def test_attack_one_silent_address_leaves_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outbound, "AT_ONCE", outbound.AT_ONCE_THERE + 1)
+
+    async def go() -> None:
+        there, connected = Outbound(allow_internal=True), 0
+
+        async def keep(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            nonlocal connected
+            connected += 1
+
+        silent = await asyncio.start_server(keep, "::1", 0)
+        port = silent.sockets[0].getsockname()[1]
+        posts = [asyncio.create_task(there.post(f"http://[::1]:{port}/", {}, b"")) for _ in range(30)]
+        with receiving(204) as receiver:
+            assert await there.post(receiver.base, {}, b"") == Answer(204)
+        while connected < outbound.AT_ONCE_THERE:
+            await asyncio.sleep(0)
+        assert connected == outbound.AT_ONCE_THERE
+        for post in posts:
+            post.cancel()
+        await asyncio.gather(*posts, return_exceptions=True)
+        silent.close()
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize("host", ["fcm.googleapis.com", "web.push.apple.com", "updates.push.services.mozilla.com"])
+def test_a_browser_is_told_through_a_push_service_that_the_operator_knows(host: str) -> None:
+    there = Outbound(services=PUSH_SERVICES)
+    assert there.checked_service(f"https://{host}/send/abc")
+    for other in (f"{host}.example.org", f"x-{host}", "example.org"):
+        with pytest.raises(Refused, match="knows no push service"):
+            there.checked_service(f"https://{other}/send/abc")
+    assert Outbound(services=("any",)).checked_service("https://example.org/")
+
+
+@pytest.mark.parametrize("given", ["", "https://push.example.org", "push", "a b.example", "push.example.org/x"])
+def test_a_push_service_is_a_host(given: str) -> None:
+    with pytest.raises(OptionError, match="--push-service"):
+        push_service_of(given)

@@ -76,7 +76,7 @@ async def choose(request: Request, form: Choosing, person: Person) -> None:
 async def add_browser(request: Request, form: NewBrowser, person: Person) -> str:
     """Add the browser of a request; returns its id."""
     notices = notices_of(request)
-    browser = Browser(notices.outbound.checked(form.endpoint, "endpoint"), form.keys.p256dh, form.keys.auth)
+    browser = Browser(notices.outbound.checked_service(form.endpoint), form.keys.p256dh, form.keys.auth)
     browser.check()
     _attempts(request).count_notice(person.id)
     await notices.outbound.require_public(form.endpoint, "endpoint")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum
 
@@ -13,15 +12,20 @@ LONGEST_WAIT = 3600.0
 
 
 class Outcome(Enum):
-    """What came of a message. `GONE`: the address no longer exists, and never will again."""
+    """What came of a message. `GONE`: the address no longer exists, and never will again. `DROPPED`: not sent, as there
+    were too many others for the same person or host."""
 
     DELIVERED = "delivered"
     GONE = "gone"
     FAILED = "failed"
+    DROPPED = "dropped"
 
 
-async def deliver(send: Callable[[], Awaitable[Answer]], waits: Sequence[float]) -> Outcome:
-    """Send a message, and repeat it after each of `waits` seconds unless it is accepted or refused for good."""
+async def deliver(
+    send: Callable[[], Awaitable[Answer]], waits: Sequence[float], rest: Callable[[float], Awaitable[bool]]
+) -> Outcome:
+    """Send a message, and repeat it after each of `waits` seconds unless it is accepted or refused for good, or `rest`
+    finds no room to wait for so long."""
     for wait in (*waits, None):
         asked = None
         try:
@@ -38,6 +42,6 @@ async def deliver(send: Callable[[], Awaitable[Answer]], waits: Sequence[float])
             if answer.status not in (408, 425, 429) and answer.status < 500:
                 return Outcome.FAILED
             asked = answer.retry_after
-        if wait is not None:
-            await asyncio.sleep(max(wait, min(asked or 0.0, LONGEST_WAIT)))
+        if wait is not None and not await rest(max(wait, min(asked or 0.0, LONGEST_WAIT))):
+            break
     return Outcome.FAILED

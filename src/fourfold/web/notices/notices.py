@@ -13,10 +13,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Sequence
-from contextlib import suppress
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 import orjson
 
@@ -29,7 +30,7 @@ from fourfold.web.notices import mail
 from fourfold.web.notices.choices import EMAIL, INVITATION, PUSH, TURN
 from fourfold.web.notices.delivery import Outcome, deliver
 from fourfold.web.notices.noteworthy import Notice, notices_of, webhook_events, webhook_text
-from fourfold.web.notices.outbound import Answer, Outbound
+from fourfold.web.notices.outbound import Answer, Outbound, Unreachable
 from fourfold.web.notices.subscriptions import MAX_FAILURES, Row, Subscriptions, Wishes
 from fourfold.web.notices.web_push import MAX_MESSAGE, Browser, Vapid, encrypted
 from fourfold.web.people.people import Person
@@ -40,16 +41,19 @@ from fourfold.web.tables.table import Event, Table
 
 log = logging.getLogger("fourfold.notices")
 
-MAX_PENDING = 2000
-"""Messages that may wait to be sent or repeated; further ones are dropped."""
-AT_ONCE = 16
-"""Messages that are being sent at the same time."""
+MAX_PENDING, MAX_RESTING = 2000, 2000
+"""Messages that may wait to be sent; further ones are dropped. And those that may wait to be repeated; further ones are
+not repeated."""
+MAX_PER_PERSON, MAX_PER_HOST = 20, 50
+"""Messages to one person that are waiting or resting, and those to one host that are waiting. The push services that
+the operator knows have no such limit: most people's messages go there."""
+LETTERS_AT_ONCE = 8
 MAX_TOLD = 10_000
 LIFETIMES = {DAYS: 24 * 3600, TIME: 300}
 """Seconds for which a push service keeps a message for a browser that is off, by the pace of the game."""
 LIFETIME = 4 * 3600
-WEBHOOK_RATE = "30/minute"
-"""Messages to one webhook."""
+ENDPOINT_RATE, HOST_RATE = "30/minute", "600/minute"
+"""Messages to one browser or webhook, and to all of one host that is no push service."""
 SECRET, MAIL_SECRET = "vapid key", "mail key"
 """The marks that hold the key of this server at push services, and the key that signs the links in letters."""
 
@@ -66,12 +70,16 @@ class Notices:
     def __init__(self, table_service: TableService, settings: Settings, looking: Looking) -> None:
         self.table_service, self.settings, self.looking = table_service, settings, looking
         self.subscriptions = Subscriptions(table_service.store)
-        self.outbound = Outbound(settings.internal_addresses)
+        self.outbound = Outbound(settings.internal_addresses, settings.push_services)
         self.base = settings.base
-        self._sending = asyncio.Semaphore(AT_ONCE)
+        self._mailing = asyncio.Semaphore(LETTERS_AT_ONCE)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._resting = 0
+        """How many of the tasks do nothing until they try again."""
+        self._people: Counter[str] = Counter()
+        self._hosts: Counter[str] = Counter()
         self._told: OrderedDict[tuple[str, str], int] = OrderedDict()
-        self._webhook_limit = RateLimiter({"webhook": WEBHOOK_RATE})
+        self._rates = RateLimiter({"endpoint": ENDPOINT_RATE, "host": HOST_RATE})
 
     async def start(self) -> None:
         """Read the keys, which the first start of a store makes, and who wants to be told."""
@@ -152,7 +160,7 @@ class Notices:
         return not self._presumed_here(table, person)
 
     async def _tell_later(self, person: str, notices: Sequence[Notice], wait: float) -> None:
-        await asyncio.sleep(wait)
+        await self._rest(wait)
         with suppress(Refused, RulesChanged):
             table = await self.table_service.current(notices[0].table.id)
             waiting = [notice for notice in notices if notice.still_waits(table)]
@@ -186,12 +194,41 @@ class Notices:
         async def send() -> Answer:
             headers = self.vapid.headers(row.endpoint, time.time(), LIFETIMES.get(pace, LIFETIME), pace == TIME)
             sealed = encrypted(body, Browser(row.endpoint, row.key, row.auth))
-            async with self._sending:
-                return await self.outbound.post(row.endpoint, headers, sealed)
+            return await self.outbound.post(row.endpoint, headers, sealed)
 
-        outcome = await deliver(send, self.settings.notice_waits)
-        await self.subscriptions.note_browser(row, outcome is Outcome.DELIVERED, outcome is Outcome.GONE)
+        outcome = await self._deliver_to(row.person, row.endpoint, row.id, send)
+        if outcome is not Outcome.DROPPED:
+            await self.subscriptions.note_browser(row, outcome is Outcome.DELIVERED, outcome is Outcome.GONE)
         self._count(PUSH, outcome)
+
+    async def _deliver_to(self, person: str, url: str, endpoint: str, send: Callable[[], Awaitable[Answer]]) -> Outcome:
+        """Deliver a message to an address that a person gave, unless they or its host have too many already."""
+        host = urlsplit(url).hostname or ""
+        is_service = self.outbound.is_service(host)
+        if self._people[person] >= MAX_PER_PERSON or self._rates.hit("endpoint", endpoint) is not None:
+            return Outcome.DROPPED
+        if not is_service and self._rates.hit("host", host) is not None:
+            return Outcome.DROPPED
+
+        async def try_once() -> Answer:
+            if not is_service and self._hosts[host] >= MAX_PER_HOST:
+                raise Unreachable(f"too many messages wait for {host}")
+            with _counted(self._hosts, host):
+                return await send()
+
+        with _counted(self._people, person):
+            return await deliver(try_once, self.settings.notice_waits, self._rest)
+
+    async def _rest(self, seconds: float) -> bool:
+        """Wait for some time, if there is room for another message that waits."""
+        if self._resting >= MAX_RESTING:
+            return False
+        self._resting += 1
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            self._resting -= 1
+        return True
 
     async def _mail(self, wishes: Wishes, notice: Notice) -> None:
         language, server = wishes.language, self.settings.smtp
@@ -200,10 +237,10 @@ class Notices:
         letter = self.letters.notice(notice.person, wishes.email, title, notice.body(language), notice.path, language)
 
         async def send() -> Answer:
-            async with self._sending:
+            async with self._mailing:
                 return await mail.send(server, letter)
 
-        outcome = await deliver(send, self.settings.notice_waits)
+        outcome = await deliver(send, self.settings.notice_waits, self._rest)
         await self.subscriptions.note_mail(notice.person, wishes.failures, outcome is Outcome.DELIVERED)
         self._count(EMAIL, outcome)
 
@@ -214,11 +251,11 @@ class Notices:
         letter = self.letters.confirmation(person, email, name, language, now_ms())
 
         async def send() -> Answer:
-            async with self._sending:
+            async with self._mailing:
                 return await mail.send(server, letter)
 
         async def confirm() -> None:
-            outcome = await deliver(send, self.settings.notice_waits)
+            outcome = await deliver(send, self.settings.notice_waits, self._rest)
             if outcome is not Outcome.DELIVERED:
                 await self.subscriptions.switch_mail_off(person, email)
             self._count(EMAIL, outcome)
@@ -227,7 +264,7 @@ class Notices:
 
     async def _post(self, table: Table, event: dict[str, Any]) -> None:
         row = await self.subscriptions.webhook(table.id)
-        if row is None or row.off or self._webhook_limit.hit("webhook", table.id) is not None:
+        if row is None or row.off:
             return
         link = f"{self.base}/t/{table.id}" if self.base else None
         words = webhook_text(event, table, row.language)
@@ -242,11 +279,11 @@ class Notices:
         sent = orjson.dumps({**body, **event})
 
         async def send() -> Answer:
-            async with self._sending:
-                return await self.outbound.post(row.url, {"content-type": "application/json"}, sent)
+            return await self.outbound.post(row.url, {"content-type": "application/json"}, sent)
 
-        outcome = await deliver(send, self.settings.notice_waits)
-        await self.subscriptions.note_webhook(row, outcome is Outcome.DELIVERED, outcome is Outcome.GONE)
+        outcome = await self._deliver_to(row.person, row.url, table.id, send)
+        if outcome is not Outcome.DROPPED:
+            await self.subscriptions.note_webhook(row, outcome is Outcome.DELIVERED, outcome is Outcome.GONE)
         self._count("webhook", outcome)
 
     def _count(self, channel: str, outcome: Outcome) -> None:
@@ -254,7 +291,7 @@ class Notices:
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something in the background; an error is logged, and nobody waits for it."""
-        if len(self._tasks) >= MAX_PENDING:
+        if len(self._tasks) - self._resting >= MAX_PENDING:
             work.close()
             log.warning("too many notices are waiting; one was dropped")
             return
@@ -266,6 +303,17 @@ class Notices:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("a notice was not sent", exc_info=error)
+
+
+@contextmanager
+def _counted(counts: Counter[str], key: str) -> Iterator[None]:
+    counts[key] += 1
+    try:
+        yield
+    finally:
+        counts[key] -= 1
+        if not counts[key]:
+            del counts[key]
 
 
 def _is_worth_a_letter(notice: Notice) -> bool:

@@ -3,28 +3,49 @@
 A server must not be made to send requests into its own network (SSRF). So an address must be https; its name is
 resolved here, no address behind it may be internal, and the connection goes to the very address that was checked.
 Redirects are not followed, and of the response only the status and `Retry-After` are read.
+
+Whoever gives an address may have a server behind it that says nothing, and a name server that says nothing. Neither
+must keep others waiting: each address has a few connections at a time, and names that people give are looked up in
+threads of their own, never in the few that the event loop has for everybody.
 """
 
 from __future__ import annotations
 
 import asyncio
+import socket
 import ssl
-from collections.abc import Mapping
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
+from typing import Any
 from urllib.parse import SplitResult, urlsplit
+from weakref import WeakValueDictionary
 
 import h11
 
 from fourfold.web.errors import Refused
+from fourfold.web.http.rate_limits import address_key
+from fourfold.web.settings import ANY_SERVICE
 
 MAX_URL = 1000
 SECONDS = 15.0
 """Time limit for a whole request."""
 RESOLVE_SECONDS = 3.0
 HEAD_BYTES = 64 * 1024
+AT_ONCE, AT_ONCE_THERE = 64, 8
+"""Requests that are being sent at the same time: in total, and to one address."""
+MAX_LOOKUPS = 8
+"""Names that are being looked up at the same time. A name server that says nothing takes half a minute of a thread."""
+UNKNOWN_SECONDS, MAX_UNKNOWN = 60.0, 1000
+"""How long a name that could not be looked up is not looked up again, and how many of those are remembered."""
 NAT64 = IPv6Network("64:ff9b::/96")
+ALLOCATED = IPv6Network("2000::/3")
+"""All that may be routed on the public internet; other parts of IPv6 stand for IPv4 or for places inside."""
+RELAYS, EXAMPLES = IPv4Network("192.88.99.0/24"), IPv6Network("3fff::/20")
 
 
 class Unreachable(Exception):
@@ -44,10 +65,15 @@ class Answer:
 
 
 class Outbound:
-    """Sends requests. `allow_internal` also permits internal addresses and http, for tests."""
+    """Sends requests. `services` are the hosts that the operator knows: nobody's choice of a name server.
+    `allow_internal` also permits internal addresses and http, for tests."""
 
-    def __init__(self, allow_internal: bool = False) -> None:
-        self.allow_internal = allow_internal
+    def __init__(self, allow_internal: bool = False, services: Collection[str] = ()) -> None:
+        self.allow_internal, self.services = allow_internal, services
+        self._all = asyncio.Semaphore(AT_ONCE)
+        self._there: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._lookups = 0
+        self._unknown: OrderedDict[str, float] = OrderedDict()
 
     def checked(self, url: str, what: str) -> str:
         """A URL to which requests may be sent; `Refused` if it cannot be one. Names are resolved later."""
@@ -61,6 +87,17 @@ class Outbound:
             raise Refused("url", f"{what} {url[:80]!r}: this address is not on the public internet")
         return url
 
+    def checked_service(self, url: str) -> str:
+        """The address of a browser at a push service; `Refused` if it cannot be one."""
+        host = urlsplit(self.checked(url, "endpoint")).hostname or ""
+        if not self.allow_internal and ANY_SERVICE not in self.services and not self.is_service(host):
+            raise Refused("url", f"endpoint {url[:80]!r}: this server knows no push service of that name")
+        return url
+
+    def is_service(self, host: str) -> bool:
+        """Whether a host is, or belongs to, one that the operator knows."""
+        return any(host == known or host.endswith(f".{known}") for known in self.services)
+
     async def require_public(self, url: str, what: str) -> None:
         """`Refused` if a URL's name belongs to an internal address. A name that nobody knows now may work later."""
         parts = urlsplit(url)
@@ -69,22 +106,26 @@ class Outbound:
                 await self._resolve(parts.hostname or "", parts.port or 443)
         except Internal as error:
             raise Refused("url", f"{what} {url[:80]!r}: {error}") from None
-        except (OSError, TimeoutError, UnicodeError):
+        except (OSError, TimeoutError, UnicodeError, Unreachable):
             pass
 
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> Answer:
         """Post a body; `Unreachable` without a response."""
         parts = urlsplit(url)
+        port = parts.port or (443 if parts.scheme == "https" else 80)
         try:
             async with asyncio.timeout(SECONDS):
-                return await self._post(parts, headers, body)
+                address = await self._resolve(parts.hostname or "", port)
+            there = self._there.setdefault(address_key(address), asyncio.Semaphore(AT_ONCE_THERE))
+            async with there, self._all, asyncio.timeout(SECONDS):
+                return await self._post(parts, address, port, headers, body)
         except (OSError, TimeoutError, UnicodeError, h11.ProtocolError) as error:  # TLS errors are OSErrors, too
             raise Unreachable(f"{type(error).__name__}: {error}") from None
 
-    async def _post(self, parts: SplitResult, headers: Mapping[str, str], body: bytes) -> Answer:
+    async def _post(
+        self, parts: SplitResult, address: str, port: int, headers: Mapping[str, str], body: bytes
+    ) -> Answer:
         host, secure = parts.hostname or "", parts.scheme == "https"
-        port = parts.port or (443 if secure else 80)
-        address = await self._resolve(host, port)
         tls, name = (self._tls, host) if secure else (None, None)
         reader, writer = await asyncio.open_connection(address, port, ssl=tls, server_hostname=name)
         try:
@@ -110,11 +151,46 @@ class Outbound:
 
     async def _resolve(self, host: str, port: int) -> str:
         """An address of a host; `Internal` if any of its addresses is."""
-        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=1)  # SOCK_STREAM
+        found = await self._looked_up(host, port)
         addresses = [str(entry[4][0]).partition("%")[0] for entry in found]
         if not self.allow_internal and any(_is_internal(ip_address(address)) for address in addresses):
             raise Internal(f"{host} is not on the public internet")
         return addresses[0]
+
+    async def _looked_up(self, host: str, port: int) -> list[Any]:
+        loop = asyncio.get_running_loop()
+        if self.is_service(host) or _address(host) is not None:
+            return await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        if self._lookups >= MAX_LOOKUPS or self._unknown.get(host, 0.0) > time.monotonic():
+            raise Unreachable(f"{host} is not looked up now")
+        found: asyncio.Future[list[Any]] = loop.create_future()
+
+        def end(result: list[Any] | None, error: Exception | None) -> None:
+            self._lookups -= 1
+            if error is not None:
+                self._unknown[host] = time.monotonic() + UNKNOWN_SECONDS
+                self._unknown.move_to_end(host)
+                while len(self._unknown) > MAX_UNKNOWN:
+                    self._unknown.popitem(last=False)
+            if found.done():  # nobody waits any more
+                return
+            if error is not None:
+                found.set_exception(error)
+            else:
+                found.set_result(result or [])
+
+        def look_up() -> None:
+            result, error = None, None
+            try:
+                result = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+            except Exception as problem:
+                error = problem
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(end, result, error)
+
+        self._lookups += 1
+        threading.Thread(target=look_up, name="lookup", daemon=True).start()
+        return await found
 
     @cached_property
     def _tls(self) -> ssl.SSLContext:
@@ -147,8 +223,10 @@ def _is_internal(address: IPv4Address | IPv6Address) -> bool:
             inner = IPv4Address(int(address) & 0xFFFFFFFF)
         if inner is not None:
             return _is_internal(inner)
-        if address.teredo is not None:
+        if address.teredo is not None or address not in ALLOCATED or address in EXAMPLES:
             return True
+    elif address in RELAYS:
+        return True
     return not address.is_global or address.is_multicast
 
 

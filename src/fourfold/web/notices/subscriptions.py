@@ -28,8 +28,8 @@ from fourfold.web.storage.store import Store
 log = logging.getLogger("fourfold.notices")
 
 RELOAD_SECONDS = 10.0
-MAX_BROWSERS = 20
-"""Browsers of one person."""
+MAX_BROWSERS, MAX_GUEST_BROWSERS = 10, 3
+"""Browsers of one account, and of one guest: anybody may have many guests, and each message is sent to all of them."""
 MAX_FAILURES = 3
 """Messages in a row that could not be delivered, after which a channel is switched off."""
 
@@ -98,8 +98,11 @@ class Subscriptions:
     async def add_browser(self, person: str, browser: Browser, label: str, language: str) -> str:
         """Add a browser, or replace whose it is and its keys; returns its id."""
         id, p = sha256(browser.endpoint.encode()).hexdigest(), schema.push
-        if len([row for row in await self.browsers(person) if row.id != id]) >= MAX_BROWSERS:
-            raise Refused("many", f"{MAX_BROWSERS} browsers are told already; remove one first")
+        a = schema.account.c
+        is_account = await self.store.read(sa.select(a.person).where(a.person == person))
+        most = MAX_BROWSERS if is_account else MAX_GUEST_BROWSERS
+        if len([row for row in await self.browsers(person) if row.id != id]) >= most:
+            raise Refused("many", f"{most} browsers are told already; remove one first")
         row: dict[str, Any] = {"id": id, "person": person, "endpoint": browser.endpoint}
         row |= {
             "key": browser.key,
