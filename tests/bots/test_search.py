@@ -103,6 +103,13 @@ def test_what_cannot_be_a_bot_is_named(spec: str, words: str) -> None:
     assert words in str(error.value)
 
 
+def test_a_bot_without_its_game_is_told_what_is_missing() -> None:
+    with pytest.raises(OptionError, match=r"bot 'greedy': its game is missing; .* fourfold.game\(name\) returns it"):
+        fourfold.bot("greedy")
+    with pytest.raises(OptionError, match="game='coin' is not a Game; give what fourfold.game"):
+        fourfold.bot("greedy", "coin")  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("given", [{}, {"simulations": 1, "seconds": 1.0}, {"simulations": 1.5}, {"seconds": True}])
 def test_a_budget_is_simulations_or_seconds(given: dict[str, Any]) -> None:
     with pytest.raises(OptionError):

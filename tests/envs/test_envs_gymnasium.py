@@ -81,6 +81,15 @@ def test_gymnasium_finds_the_games_by_the_module_s_name() -> None:
     assert done.stdout.strip() == STONES
 
 
+@pytest.mark.parametrize("make", [gymnasium.make, gymnasium.make_vec])
+def test_an_argument_that_does_not_exist_is_refused_as_python_does(make: Any) -> None:
+    """TorchRL's `GymEnv` passes `frameskip`, and leaves it out after a `TypeError` with exactly these words."""
+    with pytest.raises(TypeError, match="unexpected keyword argument 'frameskip'") as refused:
+        make(TURN, illegal="lose", frameskip=1)
+    assert isinstance(refused.value, OptionError)
+    assert "; the options of turn-of-time: players, goal" in str(refused.value)
+
+
 def test_an_illegal_action_can_lose_instead() -> None:
     env = fourfold.envs.solo("turn-of-time", reward="score", illegal="lose")
     env.reset(seed=1)

@@ -75,12 +75,17 @@ def best_search(game: Game, budget: Budget) -> Search:
     return Search(game, budget, level(game, MASTER)[1] if by_net else settings_of(game))
 
 
-def make_bot(spec: str, game: Game) -> Bot:
+_NO_GAME: Any = None
+
+
+def make_bot(spec: str, game: Game = _NO_GAME) -> Bot:
     """The bot with a name such as `greedy`, `hard`, `search:5000`, `expert:1s` or `search:250ms`.
 
     It may keep a search tree, so every seat of every game needs its own.
     """
     check_type("spec", spec, str, "give a bot's name, such as 'hard'")
+    if game is _NO_GAME:
+        raise OptionError(f"bot {spec!r}: its game is missing; give it as well, as fourfold.game(name) returns it")
     name, colon, text = spec.strip().partition(":")
     if name not in (*bot_names(game), CLASSIC, MASTER):
         raise OptionError(

@@ -25,6 +25,14 @@ LAYOUTS = (DICT, FLAT, RLLIB)
 the mask only in `info`; `rllib` has the keys `observations` and `action_mask` and floats, as RLlib's masking module."""
 
 
+class UnknownArgument(OptionError, TypeError):
+    """An argument that neither the environment nor its game has.
+
+    Also a `TypeError` with Python's words: TorchRL's `GymEnv` passes `frameskip` to every environment, and makes it
+    again without if it gets exactly that.
+    """
+
+
 @dataclass(frozen=True)
 class Learner:
     """What the learner plays and how. `learner_in` checks the values and makes one."""
@@ -77,7 +85,13 @@ def learner_in(
         raise OptionError(f"illegal={illegal!r} is not possible; give {RAISE!r} or {LOSE!r}")
     if observations not in LAYOUTS:
         raise OptionError(f"observations={observations!r} is not possible; give one of: {listed(LAYOUTS)}")
-    least = {"players": game_package(name).about.players[0]}
+    about = game_package(name).about
+    known = [option.name for option in about.options]
+    for argument in options:
+        if argument not in known:
+            words = f"got an unexpected keyword argument {argument!r}; the options of {name}: {listed(known)}"
+            raise UnknownArgument(f"the environment {words}")
+    least = {"players": about.players[0]}
     played = game(name, **least | options)
     planes_of(played.package)
     if seat is not None and (type(seat) is not int or seat not in range(played.players)):

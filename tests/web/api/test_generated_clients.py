@@ -23,8 +23,20 @@ from helpers.service import PATIENCE, Listening, settings_in
 TOOLS = ROOT / "node_modules"
 STRICT_TYPESCRIPT = (
     "--strict", "--noUncheckedIndexedAccess", "--noEmitOnError", "--target", "es2022", "--lib", "es2023,dom",
-    "--module", "nodenext",
 )  # fmt: skip
+IN_NODE = ("--module", "nodenext")
+IN_BUNDLERS = ("--module", "esnext", "--moduleResolution", "bundler", "--noEmit")
+PARSE = """
+import { Parser } from "@asyncapi/parser";
+import { readFileSync } from "node:fs";
+
+const WARNING = 1; // what is only information says that there is a newer version
+const { document, diagnostics } = await new Parser().parse(readFileSync("asyncapi.json", "utf8"));
+console.log(JSON.stringify({
+  problems: diagnostics.filter(({ severity }) => severity <= WARNING).map(({ message }) => message),
+  channels: document?.channels().all().map((channel) => channel.id()),
+}));
+"""
 OVER = re.compile(r"played \[\s*\d+, \d+\s*\] 16 cards")  # a game of Turn of Time lays sixteen
 
 
@@ -69,6 +81,12 @@ def node(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def installed(program: str) -> Path:
+    """A program of `node_modules`."""
+    path = TOOLS / ".bin" / program
+    return path if path.exists() else missing(f"no {program}; run `make node_modules/installed`")
+
+
 @pytest.fixture(scope="module")
 def generated(server: Listening, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder with the package `fourfold_client`, which can be imported."""
@@ -107,15 +125,46 @@ def test_a_typed_client_in_python_reads_every_game(server: Listening, generated:
 def test_a_typed_client_in_typescript_plays_a_whole_game(server: Listening, node: Path) -> None:
     described(server, "openapi.json", node)
     (node / "player.ts").write_text(documented("player.ts"), "utf-8")
-    programs = node / "node_modules" / ".bin"
-    ran(programs / "openapi-typescript", "openapi.json", "-o", "api.d.ts", folder=node)
-    ran(programs / "tsc", *STRICT_TYPESCRIPT, "player.ts", folder=node)
+    ran(installed("openapi-typescript"), "openapi.json", "-o", "api.d.ts", folder=node)
+    ran(installed("tsc"), *STRICT_TYPESCRIPT, *IN_NODE, "player.ts", folder=node)
     assert OVER.match(ran("node", "player.js", server.base, folder=node))
+
+
+@pytest.mark.parametrize(
+    ("program", "words"),
+    [
+        ("orval", ("--input", "openapi.json", "--output", "client/index.ts", "--client", "fetch")),
+        ("openapi-ts", ("--input", "openapi.json", "--output", "client")),
+    ],
+    ids=["orval", "hey-api"],
+)
+def test_clients_of_other_generators_compile(
+    server: Listening, node: Path, program: str, words: tuple[str, ...]
+) -> None:
+    described(server, "openapi.json", node)
+    ran(installed(program), *words, folder=node)
+    client = node / "client"
+    ran(installed("tsc"), *STRICT_TYPESCRIPT, *IN_BUNDLERS, client / "index.ts", folder=node)
+    written = "".join(file.read_text("utf-8") for file in client.rglob("*.ts"))
+    called = json.loads((node / "openapi.json").read_text("utf-8"))["paths"]
+    operations = {each["operationId"] for calls in called.values() for each in calls.values()}
+    names = {re.sub(r"_(\w)", lambda letter: letter[1].upper(), id) for id in operations}
+    assert len(names) > 50 and names <= set(re.findall(r"export const (\w+) =", written))
 
 
 @pytest.mark.parametrize("name", ["openapi.json", "asyncapi.json"])
 def test_redocly_finds_nothing(server: Listening, node: Path, name: str) -> None:
     """By its recommended rules."""
     described(server, name, node)
-    found = json.loads(ran(node / "node_modules" / ".bin" / "redocly", "lint", name, "--format", "json", folder=node))
+    found = json.loads(ran(installed("redocly"), "lint", name, "--format", "json", folder=node))
     assert found["problems"] == [] and found["totals"] == {"errors": 0, "warnings": 0, "ignored": 0}
+
+
+def test_asyncapi_s_own_parser_reads_the_description(server: Listening, node: Path) -> None:
+    described(server, "asyncapi.json", node)
+    if not (TOOLS / "@asyncapi" / "parser").exists():
+        missing("no parser of AsyncAPI; run `make node_modules/installed`")
+    (node / "parse.js").write_text(PARSE, "utf-8")
+    found = json.loads(ran("node", "parse.js", folder=node))
+    assert found["problems"] == []
+    assert found["channels"] == ["live", "events"]

@@ -68,11 +68,22 @@ def document(base: str) -> dict[str, Any]:
             "receiveEvents": _operation("receive", EVENTS, PERSONAL_EVENTS, "What happens at your tables"),
         },
         "components": {
-            "schemas": schemas["$defs"],
+            "schemas": _without_discriminators(schemas["$defs"]),
             "messages": {model.__name__: _message(model) for model in MODELS} | {PING: _PING},
             "securitySchemes": {name: _security_scheme(scheme) for name, scheme in SCHEMES.items()},
         },
     }
+
+
+def _without_discriminators(schema: Any) -> Any:
+    """Those of OpenAPI are objects; AsyncAPI has names of properties there, and not every reader of it takes them. None
+    is needed: alternatives differ in a constant."""
+    match schema:
+        case dict():
+            return {key: _without_discriminators(part) for key, part in schema.items() if key != "discriminator"}
+        case list():
+            return [_without_discriminators(part) for part in schema]
+    return schema
 
 
 _PING = {

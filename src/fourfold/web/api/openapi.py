@@ -77,7 +77,8 @@ RETRY_AFTER = {
         "schema": {"type": "integer", "minimum": 0},
     }
 }
-OTHERS = "4XX"
+OTHERS = "default"
+"""Any other status. Not `4XX`: some generators write it into the types of clients as if it were a number."""
 COMMON = {"429": "TooManyRequests", "503": "Unavailable", OTHERS: "Refused"}
 """What any operation may answer, by status."""
 WORDS = {

@@ -213,7 +213,7 @@ class ImportedTable(BaseModel):
     id: TableName
 
 
-class Promise(BaseModel):
+class DrawPromise(BaseModel):
     """What the server commits itself to before it knows who will open a table."""
 
     promise: Annotated[str, Field(description="Send it when you open the table.")]

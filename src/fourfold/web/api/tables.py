@@ -137,7 +137,7 @@ async def list_tables(request: Request) -> list[dict[str, Any]]:
 
 @router.get(
     "/promise",
-    response_model=models.Promise,
+    response_model=models.DrawPromise,
     summary="A promise for a new table: its id and its commitment",
     responses=answers("promise"),
 )
