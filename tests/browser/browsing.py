@@ -128,10 +128,14 @@ class Visitor:
 
     all: list[Visitor] = []  # noqa: RUF012 (a fixture in conftest.py closes them)
 
-    def __init__(self, browser: Browser, base: str, size: tuple[int, int] = DESK, **more: object) -> None:
+    def __init__(
+        self, browser: Browser, base: str, size: tuple[int, int] = DESK, *, is_hurried: bool = True, **more: object
+    ) -> None:
         viewport = {"width": size[0], "height": size[1]}
         options = {"locale": "en", "has_touch": size == PHONE, "reduced_motion": "reduce", **more}
         self.context = browser.new_context(viewport=viewport, base_url=base, **options)  # type: ignore[arg-type]
+        if options["reduced_motion"] == "reduce" and is_hurried:  # what has happened is not shown step by step
+            self.context.add_cookies([{"name": "motion", "value": "quick", "url": base}])
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []

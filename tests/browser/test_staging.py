@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import zlib
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
@@ -11,6 +13,7 @@ from playwright.sync_api import expect
 
 from browser.browsing import PATIENCE, Moment, Visitor
 from browser.pages import GAMES, play
+from browser.test_the_end import nearly_ended
 
 REST, LEAD = 350, 240
 """ms that the board rests after a decision, and that the cause of one is marked before anything moves."""
@@ -21,9 +24,25 @@ LISTEN = """() => {
   document.getElementById("main").addEventListener("stage", ({ detail }) => stages.push({ ...detail,
     marked: document.querySelectorAll("#pieces .cause").length, lit: document.querySelectorAll(".acting").length }));
 }"""
+WORDS = """() => {
+  globalThis.asked = [];
+  globalThis.early = [];
+  const main = document.getElementById("main"), lines = new Set([...document.querySelectorAll("#log li")]);
+  main.addEventListener("version", () => { if (document.querySelector(".turn.yours")) asked.push(performance.now()); });
+  main.addEventListener("stage", ({ detail: { name, by } }) => {
+    const fresh = [...document.querySelectorAll("#log li")].filter((line) => !lines.has(line));
+    if (by === 1 && !["rest", ""].includes(name)) early.push(...fresh.map((line) => line.textContent));
+    for (const line of fresh) lines.add(line);
+  });
+}"""
+RESULT = """() => new MutationObserver(() => {
+  if (document.querySelector("#result.won:not([hidden])")) globalThis.ended ??= performance.now();
+}).observe(document.getElementById("main"), { subtree: true, attributes: true, childList: true })"""
 AT_REST = "() => !('stage' in document.getElementById('main').dataset)"
 SEND = """([path, fields]) =>
   fetch(path, { method: "POST", body: new URLSearchParams(fields), headers: { "x-quiet": "1" } })"""
+HELD = 1500
+"""ms that the move which ends a game lies there before the result."""
 MARKED = 1500
 """ms that a mark stays where nothing moves."""
 MOVING = {"reduced_motion": "no-preference"}
@@ -119,6 +138,57 @@ def test_a_bots_turn_is_shown_one_decision_after_another(visit: Callable[..., Vi
                 assert other["marked"]
 
 
+def test_the_turn_of_each_of_four_bots_is_shown(visit: Callable[..., Visitor]) -> None:
+    """Every version that has come is shown, however many wait; what a bot only picks up is shown with what follows."""
+    visitor = visit(**MOVING)
+    play(visitor, "shifting-stones", 1, players=5)
+    wait_for_the_end(visitor)
+    visitor.page.evaluate(LISTEN)
+    stop_the_clock(visitor)
+    received = len(visitor.updates)
+    send_a_turn(visitor)
+    wait_for_the_end(visitor, visitor.page.clock.run_for)
+    versions = by_version([stage for stage in stages(visitor) if stage["by"] != 0])
+    came = [json.loads(zlib.decompress(update)) for update in visitor.updates[received:]]
+    decisions = [(update["seq"], update["by"]) for update in came if update["by"] != 0]
+    told = [(version[0]["seq"], version[0]["by"]) for version in versions]
+    assert {seat for _, seat in told} == {1, 2, 3, 4}
+    assert set(told) <= set(decisions)
+    untold = [number for number, decision in enumerate(decisions) if decision not in told]
+    assert all(decisions[number + 1][1] == decisions[number][1] for number in untold), "the same seat went on"
+    lasted = [version[-1]["at"] - version[0]["at"] for version in versions]
+    assert min(lasted) > REST / 4, "each can be seen"
+
+
+def test_whose_turn_it_is_and_the_log_come_after_what_led_there(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(**MOVING)
+    sit_down(visitor, "turn-of-time")
+    visitor.page.evaluate(WORDS)
+    show_a_turn(visitor)
+    told = stages(visitor)
+    asked = visitor.page.evaluate("() => asked")
+    last = max(stage["seq"] for stage in told)
+    rests = [stage["at"] for stage in told if stage["seq"] == last and stage["name"] == "rest"]
+    assert asked and [rests[-1]] == asked[-1:], "it asks when nothing moves any more"
+    assert visitor.page.evaluate("() => early") == [], "no line of the log comes while pieces move"
+
+
+def test_the_move_that_ends_a_game_is_seen_before_the_result(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(**MOVING)
+    nearly_ended(visitor, "turn-of-time")
+    wait_for_the_end(visitor)
+    visitor.page.evaluate(LISTEN)
+    visitor.page.evaluate(RESULT)
+    stop_the_clock(visitor)
+    while visitor.table()["status"] == "playing":
+        send_a_turn(visitor)
+        wait_for_the_end(visitor, visitor.page.clock.run_for)
+    visitor.page.clock.run_for(HELD)
+    last = [stage for stage in stages(visitor) if stage["name"] == "move"][-1]
+    assert visitor.page.evaluate("() => ended") - last["at"] >= HELD
+    expect(visitor.page.locator("#result")).to_be_visible()
+
+
 def test_the_pieces_of_a_push_move_together_and_one_falls_out_after_them(visit: Callable[..., Visitor]) -> None:
     visitor = visit(**MOVING)
     sit_down(visitor, "shifting-seasons")
@@ -162,17 +232,29 @@ def test_a_move_of_ones_own_is_shown_at_once(visit: Callable[..., Visitor]) -> N
 
 
 def test_with_reduced_motion_marks_stay_and_nothing_moves(visit: Callable[..., Visitor]) -> None:
-    visitor = visit()
+    visitor = visit(is_hurried=False)
     sit_down(visitor, "shifting-seasons")
-    stop_the_clock(visitor)
-    send_a_turn(visitor)
-    wait_for_the_end(visitor)
+    show_a_turn(visitor)
     told = stages(visitor)
     assert {stage["name"] for stage in told} == {"shown"}
     assert visitor.page.locator("#pieces .cause").count() > 0
     assert visitor.page.evaluate("() => document.getAnimations().length") == 0
     visitor.page.clock.run_for(MARKED)
     expect(visitor.page.locator("#pieces .cause")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["shifting-seasons", "turn-of-time"])
+def test_with_reduced_motion_one_decision_is_shown_after_another(visit: Callable[..., Visitor], game: str) -> None:
+    visitor = visit(is_hurried=False)
+    sit_down(visitor, game)
+    show_a_turn(visitor)
+    told = stages(visitor)
+    bots = [stage for stage in told if stage["by"] == 1]
+    assert bots
+    for one, other in pairwise(told):
+        if one["spots"] and one["by"] == 1:
+            assert other["at"] - one["at"] in (MARKED, MARKED / 2, MARKED / 3), "each stays for as long as a mark"
+    assert all(stage["lit"] for stage in bots), "the plate of the acting seat is lit"
 
 
 def test_quick_motion_has_no_queue(visit: Callable[..., Visitor]) -> None:

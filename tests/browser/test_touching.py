@@ -12,6 +12,14 @@ from browser.browsing import PHONE, Visitor
 
 Visit = Callable[..., Visitor]
 DOUBLE = "#felt .p.can[aria-label*='/']"
+FOCUSED = "() => document.activeElement.dataset.spot ?? ''"
+WATCH_FOCUS = """() => {
+  globalThis.seen = [];
+  document.getElementById("main").addEventListener("version", () =>
+    queueMicrotask(() => seen.push(document.activeElement.dataset.spot ?? "")));
+}"""
+RESTS = 2000
+"""ms: longer than a mouse has to rest on a piece."""
 BESIDE = 60
 """px: no further away is a note from what it is about."""
 
@@ -180,6 +188,74 @@ def test_a_piece_explains_itself_to_a_mouse_that_rests_and_to_a_key(visit: Visit
     card = page.locator("#felt .p.can").first
     card.press("?")
     expect(page.locator("#note")).to_have_text(str(card.get_attribute("aria-label")))
+
+
+def test_no_note_opens_over_what_a_click_has_done_until_the_mouse_moves(visit: Visit) -> None:
+    visitor = at(visit, "Turn of Time")
+    page = visitor.page
+    page.clock.install()
+    card = page.locator("#felt .p.can[data-spot^='hand:']").first
+    box = card.bounding_box()
+    assert box is not None
+    card.click()
+    page.clock.run_for(RESTS)
+    expect(page.locator("#note")).to_have_count(0)
+    page.mouse.move(box["x"] + box["width"] / 4, box["y"] + box["height"] / 4)
+    page.clock.run_for(RESTS)
+    expect(page.locator("#note")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#note")).to_have_count(0)
+
+
+def test_a_piece_that_comes_to_lie_under_a_resting_mouse_says_nothing(visit: Visit) -> None:
+    visitor = at(visit, "Shifting Stones")
+    page = visitor.page
+    page.clock.install()
+    box = page.locator("#felt .p[data-spot='cell:b2']").bounding_box()
+    assert box is not None
+    page.mouse.move(5, 300)
+    page.evaluate("document.querySelector('#pieces').style.visibility = 'hidden'")
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.evaluate("document.querySelector('#pieces').style.visibility = ''")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.clock.run_for(RESTS)
+    expect(page.locator("#note")).to_have_count(0)
+
+
+def test_a_note_closes_at_any_touch(visit: Visit) -> None:
+    visitor = at(visit, "Shifting Stones")
+    page = visitor.page
+    page.locator("#felt .p.can").first.press("?")
+    expect(page.locator("#note")).to_have_count(1)
+    page.locator("#acts > .more > summary").click()
+    expect(page.locator("#note")).to_have_count(0)
+
+
+# --- keys
+
+
+def test_whoever_plays_by_keys_goes_on_from_where_a_move_led(visit: Visit) -> None:
+    """The focus is at what was laid until it is one's turn again, and then at what can be chosen next."""
+    visitor = at(visit, "Turn of Time")
+    page = visitor.page
+    page.evaluate(WATCH_FOCUS)
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate(FOCUSED).startswith("hand:")
+        page.keyboard.press("Enter")
+        assert page.evaluate(FOCUSED).startswith("hand:"), "the chosen card"
+        page.keyboard.press("ArrowUp")
+        place, seq = page.evaluate(FOCUSED), visitor.moment().seq
+        assert place.startswith("cell:")
+        page.keyboard.press("Enter")
+        visitor.until(lambda now, seq=seq: now.seq != seq)  # type: ignore[misc]
+        visitor.my_turn_or_end()
+        page.wait_for_function("() => document.activeElement.matches('#felt .can')")
+        seen = page.evaluate("() => seen.splice(0)")
+        assert place in seen and "" not in seen
+
+
+# --- long presses
 
 
 def test_a_long_press_explains_and_is_no_click(visit: Visit) -> None:

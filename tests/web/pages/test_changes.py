@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from random import Random
 
@@ -21,6 +22,8 @@ ZONE = Element("svg", {"class": "zone"}, ("<text>one</text>", "<text>two</text>"
 TARGET = Target("small x1 y3", "+")
 LINE = element("p", "one", hidden=True)
 MOVES = 60
+PIECE_ID = re.compile(r"p\d+")
+SHORT = {"shifting-stones": {"rounds": 3}}
 
 
 def difference(before: Element | Target, after: Element | Target) -> object:
@@ -102,8 +105,28 @@ def test_a_change_applied_to_the_old_page_gives_the_new_one(name: str, held: tup
         new = pages.render(evening.table, held, language)
         for old in (versions[-1], versions[max(0, len(versions) - 4)]):
             page, message = ClientPage.of(old), json.loads(zlib.decompress(packed_change(old, new)))
-            page.apply(message)
+            then = message.pop("then", None)
+            for change in filter(None, (message, then)):
+                page.apply(change)
             assert page == ClientPage.of(new)
             faces = {id for id in new.parts if id.startswith("k")}
-            assert faces <= {*old.parts, *new.cached, *message["parts"]}
+            assert faces <= {*old.parts, *new.cached, *message["parts"], *(then or {"parts": ()})["parts"]}
         versions.append(new)
+
+
+@pytest.mark.parametrize("name", ["shifting-seasons", "shifting-stones", "turn-of-time", "winter"])
+def test_the_last_move_is_put_on_the_table_of_before_and_then_the_result_is_told(name: str) -> None:
+    evening, dice, pages = two(name, **SHORT.get(name, {})), Random(name), Pages()
+    old = pages.render(evening.table, (0,), "en")
+    while (decides := evening.table.decides) is not None:
+        old = pages.render(evening.table, (0,), "en")
+        evening.move(("ann", "bob")[decides], dice.randrange(len(evening.table.state.moves)))
+    message = json.loads(zlib.decompress(packed_change(old, pages.render(evening.table, (0,), "en"))))
+    page, then = ClientPage.of(old), message.pop("then")
+    assert not {"result", "sums", "ends", "turn"} & message["parts"].keys() and "felt" not in message
+    assert "won" in str(then["parts"]["result"])
+    page.apply(message)
+    left = {part.attributes["class"].split()[1] for id, part in page.parts.items() if PIECE_ID.fullmatch(id)}
+    pieces = (part.attributes["class"] for id, part in ClientPage.of(old).parts.items() if PIECE_ID.fullmatch(id))
+    away = {classes.split()[1] for classes in pieces} - left
+    assert len(away) <= 1, "what is put away for the result still lies there, but for what the move emptied"

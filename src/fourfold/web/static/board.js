@@ -1,7 +1,7 @@
 // A board that can be pointed at, by mouse, thumb or keyboard, and shows new versions of its table.
 // What becomes of a move is up to the page: `whenPlayed`.
 
-import { applyChange } from "./changes.js";
+import { applyChange, divided } from "./changes.js";
 import "./clocks.js";
 import "./details.js";
 import { byId, center, create, felt, main } from "./dom.js";
@@ -11,7 +11,7 @@ import { putFacesBack } from "./ghosts.js";
 import { askForHint, clearHint } from "./hints.js";
 import { announce, showNote, showPhrase } from "./notices.js";
 import { post } from "./page.js";
-import { cancel, choices, markSpots, play, point, pointBetween, preview, restart, turnOver } from "./pointing.js";
+import { cancel, choices, markSpots, pieceAt, play, point, pointBetween, preview, restart, turnOver } from "./pointing.js";
 import { perform } from "./staging.js";
 
 // --- new versions
@@ -28,23 +28,31 @@ export function update(change, options) {
     if (!("leaves" in main.dataset)) location.reload();
     return 0;
   }
-  const isOwn = felt.classList.contains("busy");
-  return perform(change, () => put(change), { hasLead: !isOwn, ...options });
+  const isOwn = felt.classList.contains("busy"), [board, words] = divided(change);
+  if (isOwn && felt.contains(document.activeElement)) left = document.activeElement;
+  return perform(change, { putBoard: () => putBoard(board), putWords: () => putWords(words) }, { hasLead: !isOwn, ...options });
 }
 
-function put(change) {
-  const turnBefore = turn(), linesBefore = new Set(logLines().map(({ id }) => id));
+function putBoard(change) {
   putFacesBack();
   const gone = applyChange(change);
   main.dataset.seq = change.seq;
   if (change.now) main.dataset.skew = Date.now() - change.now;
   if (change.address) history.replaceState(null, "", change.address);
+  if (hasLostFocus()) leaveFocus(pieceAt(focused.dataset.spot) ?? felt);
+  return gone;
+}
+
+function putWords(change) {
+  const turnBefore = turn(), linesBefore = new Set(logLines().map(({ id }) => id));
+  applyChange(change);
   report(logLines().filter(({ id }) => !linesBefore.has(id)), change.say);
   if (!turnBefore || turnBefore !== turn() || change.parts.choices) { clearHint(); restart(); }
   else markSpots(); // the position is the same: what is chosen stays chosen
   main.dispatchEvent(new Event("version"));
+  if (hasLostFocus()) leaveFocus(felt);
+  queueMicrotask(goOn); // a second move that was pointed at with the first comes before
   byId("onward")?.querySelector(".main")?.focus({ preventScroll: true });
-  return gone;
 }
 
 function report(newLines, more) {
@@ -52,6 +60,34 @@ function report(newLines, more) {
   const texts = newLines.map((line) => line.textContent);
   if (more) texts.push(more);
   if (texts.length) announce([...texts, byId("turn").textContent].join(". "));
+}
+
+// --- focus: a move takes elements away, and whoever plays by keys goes on from where it led
+
+let focused = null, left = null, isByKey = false; // what had the focus last; where a move has left it
+
+felt.tabIndex = -1;
+document.addEventListener("focusin", ({ target }) => { focused = target; });
+document.addEventListener("keydown", () => { isByKey = true; }, true);
+document.addEventListener("pointerdown", () => { isByKey = false; }, true);
+
+function hasLostFocus() {
+  const { activeElement: active, body } = document;
+  return isByKey && focused && (active.matches(".gone") || (active === body && !focused.checkVisibility()));
+}
+
+function leaveFocus(element) {
+  left = element;
+  element.focus({ preventScroll: true });
+}
+
+/** To what can be chosen next; after the game, to what can be done then. */
+function goOn() {
+  if (!isByKey || !left || left !== document.activeElement || felt.matches(".busy")) return;
+  const next = felt.querySelector(".can") ?? document.querySelector("#ends .main");
+  if (!next) return;
+  left = null;
+  next.focus({ preventScroll: true });
 }
 
 // --- pointing
@@ -77,14 +113,14 @@ export const isShortcut = (event) =>
   !event.target.matches("input, select, textarea") && !event.ctrlKey && !event.metaKey && !event.altKey;
 
 function focusNext(arrow) {
-  const spots = [...felt.querySelectorAll(".can")], focused = document.activeElement;
-  if (!felt.contains(focused) || !focused.classList.contains("can")) { spots[0]?.focus(); return; }
-  const from = center(focused);
+  const spots = [...felt.querySelectorAll(".can")], active = document.activeElement;
+  if (!felt.contains(active) || !active.classList.contains("can")) { spots[0]?.focus(); return; }
+  const from = center(active);
   let best = null, least = Infinity;
   for (const spot of spots) {
     const to = center(spot), dx = to.x - from.x, dy = to.y - from.y;
     const along = dx * arrow.x + dy * arrow.y, aside = Math.abs(dx * arrow.y) + Math.abs(dy * arrow.x);
-    if (spot !== focused && along > 1 && along + 2 * aside < least) [best, least] = [spot, along + 2 * aside];
+    if (spot !== active && along > 1 && along + 2 * aside < least) [best, least] = [spot, along + 2 * aside];
   }
   best?.focus();
 }

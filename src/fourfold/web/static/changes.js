@@ -30,7 +30,8 @@ const isFace = (id) => id.startsWith("k");
  *                       `face` is the id of the piece's face, `words` the HTML of what is written on it, `inside` has
  *                       the new SVG of children by their number.
  *
- * Other keys (seq, by, now, address …) are the caller's business: `update` in board.js.
+ * Other keys (seq, by, now, address …) are the caller's business: `update` in board.js. The change that ends a game has
+ * another one in it, `then`, which follows (staging.js).
  *
  * Returns the pieces that are gone. They are still on the board, without id and with the class `gone`, so that
  * staging.js can show how they go.
@@ -46,6 +47,15 @@ export function applyChange({ gone, parts, targets = [], felt: classes, renamed 
   }
   for (const group of targets) addTargets(group);
   return pieces;
+}
+
+const ON_BOARD = /^(k|p\d|ground-)/;
+
+/** A change in two: the pieces on their ground, and all that says what to make of them, with where to point next. */
+export function divided({ parts, targets, gone, ...rest }) {
+  const ids = Object.keys(parts), pick = (some) => Object.fromEntries(some.map((id) => [id, parts[id]]));
+  const board = { ...rest, gone, parts: pick(ids.filter((id) => ON_BOARD.test(id))) };
+  return [board, { say: rest.say, gone: [], targets, parts: pick(ids.filter((id) => !ON_BOARD.test(id))) }];
 }
 
 function addTargets([start, shared, sign, list]) {

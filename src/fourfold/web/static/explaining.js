@@ -1,6 +1,6 @@
 // Anything on the board says what it is when asked: a mouse that rests on it, a long press, or the key "?".
 
-import { felt } from "./dom.js";
+import { felt, main } from "./dom.js";
 import { hideNote, showNote } from "./notices.js";
 import { nameOf } from "./pointing.js";
 
@@ -8,7 +8,8 @@ const REST = 700, PRESS = 500, FAR = 8; // ms, px
 
 const pieceOf = (target) => target.closest?.("#felt .p:not(.gone)");
 
-let timer = 0, from = null, isShown = false, isPressed = false;
+let timer = 0, from = null, asked = null, isShown = false, isPressed = false;
+let mouse = null, clicked = null; // where the mouse was last, and where it clicked and has stayed since
 
 function explain(piece, options) {
   const text = piece.dataset.about || nameOf(piece);
@@ -20,20 +21,31 @@ function forget() {
   clearTimeout(timer);
   if (isShown) hideNote();
   isShown = false;
+  asked = null;
 }
 
-felt.addEventListener("pointerover", ({ target, pointerType, buttons }) => {
-  const piece = pieceOf(target);
-  forget();
-  if (pointerType !== "mouse" || buttons || !piece) return;
+// A mouse asks by going to a piece. What comes to lie under a mouse that rests, or has just clicked, is not meant.
+function look({ target, pointerType, buttons, clientX: x, clientY: y }) {
+  if (pointerType !== "mouse") return;
+  const piece = pieceOf(target), hasMoved = x !== mouse?.x || y !== mouse?.y;
+  mouse = { x, y };
+  if (piece !== asked) forget();
+  if (clicked && Math.hypot(x - clicked.x, y - clicked.y) > FAR) clicked = null;
+  if (!hasMoved || clicked || buttons || !piece || piece === asked) return;
+  asked = piece;
   timer = setTimeout(() => { isShown = piece.isConnected && explain(piece, { isSilent: true }); }, REST);
-});
+}
+
+felt.addEventListener("pointerover", look);
+felt.addEventListener("pointermove", look);
 felt.addEventListener("pointerleave", forget);
+main.addEventListener("stage", forget); // it would cover what happens
 
 felt.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
   const piece = pieceOf(target);
   forget();
   isPressed = false;
+  if (pointerType === "mouse") clicked = { x: clientX, y: clientY };
   if (pointerType === "mouse" || !piece) return;
   from = { x: clientX, y: clientY };
   timer = setTimeout(() => { isPressed = explain(piece); }, PRESS);

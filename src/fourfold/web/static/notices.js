@@ -27,6 +27,9 @@ export function showNote(text, element = null, { isSilent = false } = {}) {
 
 export function hideNote() { byId("note")?.remove(); }
 
+document.addEventListener("pointerdown", hideNote, true);
+document.addEventListener("keydown", ({ key }) => { if (key === "Escape") hideNote(); }, true);
+
 // Above the element, or below it if there is no room; never beyond the edge of the screen.
 function place(note, element) {
   note.classList.toggle("beside", Boolean(element));

@@ -24,7 +24,7 @@ export const choices = () => legal;
 export const spotOf = (element) => element.dataset.spot;
 export const nameOf = (element) => element.getAttribute("aria-label") || element.textContent;
 const isNext = (element) => selection.next.has(spotOf(element));
-const pieceAt = (spot) => [...felt.querySelectorAll("#pieces .p:not(.gone)")].find((piece) => spotOf(piece) === spot);
+export const pieceAt = (spot) => [...felt.querySelectorAll("#pieces .p:not(.gone)")].find((piece) => spotOf(piece) === spot);
 
 /** Begin a move in a new position, or again after a refusal. */
 export function restart() {

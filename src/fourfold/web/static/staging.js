@@ -5,49 +5,45 @@
 // Every step is told by a `stage` event of <main>: {name, seq, by, spots, at}; its name is also main's `data-stage`.
 
 import { byId, felt, isStill, main, preferences } from "./dom.js";
+import { Line } from "./line.js";
 
 const LEAD = 240, SLIDE = 320, HOP = 240, TURN = 420, DEAL = 320, MELT = 700, SETTLE = 200, GAP = 60, REST = 350; // ms
 const MARKED_STILL = 1500; // ms: how long a mark stays where nothing moves
-const LONGEST_CHAIN = 2500, USUAL = LEAD + SLIDE + REST; // ms
-const MOST_TURNING = 1260, MOST_WAITING = 24, MOST_TOLD = 14; // ms of turning, versions, pieces that are told one by one
+const HELD = 1500; // ms: how long the move that ends a game lies there before the result is told
+const MOST_TURNING = 1260, MOST_TOLD = 14; // ms of turning, pieces that are told one by one
 const SPEEDS = { quick: 2, slow: 0.45 };
 const MOVE_EASE = "cubic-bezier(.3, .1, .2, 1)";
 
 // --- the line of versions
 
-let waiting = [], showNext = 0, rate = 1;
+let rate = 1;
 
-const isQueued = () => !isStill() && !document.hidden && preferences.motion !== "quick";
+const isQueued = () => !document.hidden && preferences.motion !== "quick";
 
-/** Show a version after those that came before it. `show` puts it on the page and returns how long it takes. */
-export function showInTurn(change, show) {
-  if (change.reload || !isQueued() || waiting.length >= MOST_WAITING) {
-    jump();
-    show(change);
-    return;
-  }
-  waiting.push({ change, show });
-  if (!showNext) next();
-}
-
-function next() {
-  showNext = 0;
-  while (waiting.length && !showNext) {
-    rate = waiting.length * USUAL > LONGEST_CHAIN ? 2 : 1;
-    const { change, show } = waiting.shift(), lasts = show(change);
-    if (lasts) showNext = setTimeout(next, lasts);
-  }
+const line = new Line((version, { next, ...how }) => {
+  rate = how.rate;
+  const isFollowed = next !== undefined && next.change.by === version.change.by; // the same seat goes on
+  const lasts = version.show(version.change, { isFollowed, isSkipped: how.isSkipped });
   rate = 1;
+  return lasts;
+}, () => (isStill() ? MARKED_STILL : LEAD + SLIDE + REST));
+
+/**
+ * Show a version after those that came before it. `show` puts it on the page and returns how long it takes. The change
+ * that ends a game has two: the last move, and `then` the result.
+ */
+export function showInTurn({ then, ...change }, show) {
+  const versions = then ? [{ ...change, isLast: true }, then] : [change];
+  if (change.reload || !isQueued()) {
+    jump();
+    for (const one of versions) show(one);
+  } else for (const one of versions) line.add({ change: one, show });
 }
 
 /** Show the newest version at once. */
 export function jump() {
-  clearTimeout(showNext);
-  showNext = 0;
   finish();
-  const all = waiting;
-  waiting = [];
-  for (const { change, show } of all) show(change, { isSkipped: true });
+  line.skip();
 }
 
 // An input means the board as it is now: whoever pointed at an older one has only asked to see it. A piece that was
@@ -55,13 +51,15 @@ export function jump() {
 let hasJumped = false, pressed = null;
 
 for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, ({ target }) => {
-  hasJumped = waiting.length > 0;
+  hasJumped = line.isWaiting;
   pressed = type === "pointerdown" && animations.length ? target.closest("#felt [data-spot]") : null;
   jump();
 }, true);
 
 document.addEventListener("click", (event) => {
-  if (!event.isTrusted || !felt?.contains(event.target)) return;
+  if (!event.isTrusted) return;
+  jump(); // a click that no pointer or key has made, as of a screen reader
+  if (!felt?.contains(event.target)) return;
   const meant = pressed?.isConnected && !pressed.contains(event.target) ? pressed : null;
   if (!hasJumped && !meant) return;
   event.stopImmediatePropagation();
@@ -112,9 +110,9 @@ function tell(name, { seq, by }, pieces = []) {
 
 const platesOf = (seat) => seat === undefined ? [] : [...document.querySelectorAll(`[data-seat="${seat}"]`), byId(`seat-${seat}`)].filter(Boolean);
 
-function mark(elements, name, until, schedule = at) {
+function mark(elements, name, until) {
   for (const element of elements) element.classList.add(name);
-  schedule(until, () => { for (const element of elements) element.classList.remove(name); });
+  at(until, () => { for (const element of elements) element.classList.remove(name); });
 }
 
 // --- comparing the board before and after
@@ -175,44 +173,61 @@ function causesOf({ moved, turned, picked, gone, come }) {
 // --- one version
 
 /**
- * Show one version: `apply` puts it on the page, and returns the pieces that it took off the board but left there.
+ * Show one version: `putBoard` puts its board on the page, and returns the pieces that it took off but left there;
+ * `putWords` puts everything else, once it has been shown what it tells of.
  * Returns how long that takes with the rest after it, in ms. Without a lead it begins at once: a player's own move.
+ * What a seat only picks up is shown with what follows, if that `isFollowed`.
  */
-export function perform(change, apply, { hasLead = true, isSkipped = false } = {}) {
+export function perform(change, { putBoard, putWords }, { hasLead = true, isSkipped = false, isFollowed = false } = {}) {
   finish();
-  const isMoving = !isStill() && !document.hidden && !isSkipped, before = lookAtAll(), pictures = picturesOf(change);
-  const gone = apply(), told = compare(before, lookAtAll(), gone), causes = causesOf(told);
-  if (!isMoving) {
+  const before = lookAtAll(), pictures = picturesOf(change);
+  const gone = putBoard(), told = compare(before, lookAtAll(), gone), causes = causesOf(told);
+  const isMoving = !isStill() && !document.hidden && !isSkipped, isHalf = isFollowed && isPickedUp(told);
+  if (!isMoving || isHalf || !hasLead || !isDecision(change)) putWords();
+  if (!isMoving || isHalf) {
     for (const piece of gone) piece.remove();
-    if (!isSkipped) markStill(change, causes, hasLead);
-    return 0;
+    return isSkipped || isHalf ? 0 : markStill(change, told, causes, hasLead);
   }
   const count = told.moved.length + told.turned.length + told.gone.length + told.come.length + told.picked.length + told.replaced.length;
-  if (!count && !told.shifted.length && !told.piles.length) return isDecision(change) ? rest(change, 0) : 0;
+  const isWorded = !hasLead || !isDecision(change);
+  if (!count && !told.shifted.length && !told.piles.length) {
+    if (!isWorded) putWords();
+    return isDecision(change) ? rest(change, 0) : 0;
+  }
   const isFar = told.moved.length + told.turned.length > MOST_TOLD; // to a distant moment of a replay: all at once
   rate *= SPEEDS[preferences.motion] ?? 1;
   const lasts = isFar ? allAtOnce(told, pictures) : oneByOne(change, told, causes, pictures, hasLead && preferences.motion !== "quick");
+  if (!isWorded) at(lasts, putWords);
   const all = rest(change, lasts);
   rate = 1;
   return all;
 }
 
-const isDecision = (change) => Boolean(change.parts?.seq);
+const isDecision = (change) => Boolean(change.parts?.seq || change.isLast);
+
+/** Whether nothing lies elsewhere than before. */
+const isPickedUp = ({ moved, turned, replaced, gone, come }) => ![...moved, ...turned, ...replaced, ...gone, ...come].length;
 
 function rest(change, start) {
-  mark(platesOf(change.by), "acting", start + REST);
-  at(start, () => enter("rest", change));
-  at(start + REST, () => enter("", change));
-  return (start + REST) / rate;
+  const end = start + (change.isLast ? HELD : REST);
+  mark(platesOf(change.by), "acting", end);
+  at(start, () => {
+    for (const plate of platesOf(change.by)) plate.classList.add("acting"); // again: they may have become others
+    enter("rest", change);
+  });
+  at(end, () => enter("", change));
+  return end / rate;
 }
 
-function markStill(change, causes, isMarked) {
-  const done = causes.map(({ piece }) => piece), schedule = (ms, action) => setTimeout(action, ms);
-  if (!done.length && !isDecision(change)) return;
-  tell("shown", change, done);
-  if (!isMarked) return; // players know what they did themselves
-  mark(done, "cause", MARKED_STILL, schedule);
-  mark(platesOf(change.by), "acting", MARKED_STILL, schedule);
+/** Where nothing moves: rims on what it was done with and on what came of it, long enough to find them. */
+function markStill(change, told, causes, isLed) {
+  const effects = [...told.moved, ...told.turned, ...told.come].filter((entry) => !causes.includes(entry));
+  const done = [...(isLed ? causes : []), ...(effects.length > MOST_TOLD ? [] : effects)]; // players know what they did themselves
+  if (!causes.length && !isDecision(change)) return 0;
+  mark(done.map(({ piece }) => piece), "cause", MARKED_STILL);
+  if (isLed) mark(platesOf(change.by), "acting", MARKED_STILL);
+  tell("shown", change, causes.map(({ piece }) => piece));
+  return done.length || change.isLast ? MARKED_STILL / rate : 0;
 }
 
 /** The pictures of pieces that may change, which turn over later than the page changes. */

@@ -6,21 +6,23 @@ import json
 import zlib
 from collections import OrderedDict
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
 from fourfold.core.scene.motion import Numbering
+from fourfold.core.scene.places import DEFAULT, Layout
+from fourfold.core.scene.scene import Scene
 from fourfold.web.clock import now_ms
 from fourfold.web.http.prefix import in_message
 from fourfold.web.live.watcher import Held
 from fourfold.web.pages.table.board import draw
 from fourfold.web.pages.table.changes import changes, new_targets
-from fourfold.web.pages.table.elements import Parts
+from fourfold.web.pages.table.elements import Element, Parts, Target
 from fourfold.web.pages.table.face_files import faces
 from fourfold.web.pages.table.parts import outer_parts, scene_of
 from fourfold.web.pages.table.seat_names import bots_of, seat_faces
-from fourfold.web.tables.table import WAITING, Table
+from fourfold.web.tables.table import PLAYING, WAITING, Table
 from fourfold.web.tables.views import view_of
 
 KEPT = 6
@@ -45,6 +47,12 @@ class Rendered:
     """The seat whose turn it is: what changes next is what this seat did."""
     secret: int | None = None
     """The viewpoint, if the game hides something from others."""
+    layout: Layout = DEFAULT
+    board: Collection[str] = ()
+    """The ids of the parts that are the board."""
+    last_move: Mapping[str, Element | Target] | None = None
+    """For a game that was played to its end: the final board in the places of the version before, until the page is
+    arranged anew for the result."""
 
     def html(self, id: str) -> Markup:
         return self.parts[id].html(id)
@@ -56,6 +64,7 @@ class _Track:
 
     numbering: Numbering = field(default_factory=Numbering)
     versions: OrderedDict[int, Rendered] = field(default_factory=OrderedDict)
+    newest: Rendered | None = None
 
 
 class Pages:
@@ -75,7 +84,7 @@ class Pages:
         while len(self._tracks) > MAX_KEPT:
             self._tracks.popitem(last=False)
         if table.seq not in track.versions:
-            track.versions[table.seq] = self._make(table, held, language, track)
+            track.newest = track.versions[table.seq] = self._make(table, held, language, track)
             while len(track.versions) > KEPT:
                 track.versions.popitem(last=False)
         return track.versions[table.seq]
@@ -85,14 +94,25 @@ class Pages:
             return Rendered(table.seq, table.status, "", {})
         table_view = view_of(table, table.viewpoint(held), language, last=LOG_LINES, held=held)
         scene = scene_of(table, table_view, language)
-        bots = bots_of(table_view)
-        board_classes, parts = draw(
-            scene, track.numbering.number(scene), plates=False, bots=bots, heads=seat_faces(table_view, language)
-        )
-        parts |= outer_parts(table, table_view, scene, language)
-        secret = None if table.game.package.engine.is_open else table_view.seat
+        ids, bots, heads = track.numbering.number(scene), bots_of(table_view), seat_faces(table_view, language)
+        board_classes, board = draw(scene, ids, plates=False, bots=bots, heads=heads)
+        before, last_move = track.newest, None
+        is_played = table.ending is not None and table.ending.how == "played"
+        if is_played and before is not None and before.status == PLAYING:
+            as_before = _in_places(scene, before.layout)
+            drawn = draw(as_before, ids, plates=False, bots=bots, heads=heads)[1]
+            last_move = _left_there(before, scene) | drawn
         return Rendered(
-            table.seq, table.status, board_classes, parts, faces(table_view.game).keys(), table_view.decides, secret
+            table.seq,
+            table.status,
+            board_classes,
+            board | outer_parts(table, table_view, scene, language),
+            faces(table_view.game).keys(),
+            table_view.decides,
+            secret=None if table.game.package.engine.is_open else table_view.seat,
+            layout=scene.layout,
+            board=board.keys(),
+            last_move=last_move,
         )
 
     def kept(self, table: Table, held: Held, language: str, seq: int) -> Rendered | None:
@@ -121,11 +141,40 @@ def packed_change(before: Rendered | None, after: Rendered, prefix: str = "") ->
     return zlib.compress(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode(), 9)
 
 
+def _in_places(scene: Scene, layout: Layout) -> Scene:
+    """A scene in a layout of before, if its own has no places for some of what was there."""
+    return replace(scene, layout=layout) if layout.places.keys() - scene.layout.places.keys() else scene
+
+
+def _left_there(before: Rendered, scene: Scene) -> Parts:
+    """The parts of a board in places that a scene does not use: what it puts away."""
+    used = {zone.place or zone.role for zone in scene.zones}
+    left = {f"z-{name}" for name in before.layout.places if name not in used}
+    parts = ((id, before.parts[id]) for id in before.board)
+    return {
+        id: part
+        for id, part in parts
+        if isinstance(part, Element) and left.intersection(str(part.attributes.get("class", "")).split())
+    }
+
+
 def change(before: Rendered, after: Rendered, renamed: Mapping[str, str] | None = None) -> dict[str, object]:
     """The message that turns one version of a page into another: live tables, lessons and replays all send it.
 
-    `renamed` has new ids for parts of the old version that the browser renames first.
+    `renamed` has new ids for parts of the old version that the browser renames first. The message that ends a game has
+    the last move first, and as `then` the result.
     """
+    if after.last_move is None or before.status != PLAYING:
+        return _change(before, after, renamed)
+    parts = {id: part for id, part in before.parts.items() if id not in before.board}
+    parts.update(after.last_move)
+    moved = replace(before, seq=after.seq, parts=parts)
+    message = _change(before, moved)
+    message["then"] = _change(moved, after)
+    return message
+
+
+def _change(before: Rendered, after: Rendered, renamed: Mapping[str, str] | None = None) -> dict[str, object]:
     known = before.parts if renamed is None else {renamed.get(id, id): part for id, part in before.parts.items()}
     message: dict[str, object] = {
         "seq": after.seq,
