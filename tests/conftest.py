@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, settings
 from limits.storage import memory
 
 from helpers.markers import markers_of
-from helpers.missing import SIGN, STRICT, left_out, missing, not_installed
+from helpers.missing import SIGN, STRICT, left_out, missing, not_installed, without
 from helpers.postgres import Postgres, binaries, running
 from helpers.repository import TESTS
 
@@ -79,7 +79,7 @@ def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, p
     report: Any = yield
     package = not_installed(report.call.excinfo.value) if report.failed else ""
     if package and not os.environ.get(STRICT):
-        reason = f"{SIGN}the package {package}; the dependency group `dev` has it"
+        reason = SIGN + without(package)
         report.outcome, report.longrepr = "skipped", (str(collector.path), 0, reason)
     return report
 
