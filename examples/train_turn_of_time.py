@@ -4,7 +4,7 @@ A network plays both seats of many games at once (`fourfold.envs.batch`) and lea
 optimisation (PPO). From time to time it plays a match against a bot. After each match and on Ctrl-C everything is saved
 to the checkpoint, and the matches to a CSV file beside it; the same command continues from there.
 
-    pip install 'fourfold[cuda,train]'
+    python -m pip install 'fourfold[cuda,train]'    # adds the extras to Fourfold
     python examples/train_turn_of_time.py
 """
 

@@ -17,7 +17,7 @@ from limits.storage import memory
 
 import toys  # registers the toy games, so that the games are the same whichever tests run
 from helpers.markers import markers_of
-from helpers.missing import SIGN, STRICT, left_out, lines_about, missing, not_installed
+from helpers.missing import SIGN, STRICT, left_out, lines_about, missing, not_installed, without
 from helpers.postgres import Postgres, binaries, running
 from helpers.repository import TESTS
 
@@ -99,7 +99,7 @@ def pytest_make_collect_report(
     call: Any = getattr(report, "call", None)
     package = not_installed(call.excinfo.value) if report.failed else ""
     if package and not os.environ.get(STRICT):
-        reason = f"{SIGN}the package {package}; the dependency group `dev` has it"
+        reason = SIGN + without(package)
         report.outcome, report.longrepr = "skipped", (str(collector.path), 0, reason)
     return report
 

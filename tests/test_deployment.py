@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -73,6 +74,8 @@ def test_the_image_runs_our_command_as_somebody_else_than_root() -> None:
 def test_the_image_is_built_from_files_that_its_context_has() -> None:
     ignored = (DEPLOY / "docker" / "Dockerfile.dockerignore").read_text("utf-8").splitlines()
     kept = {line[1:] for line in ignored if line.startswith("!")}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert {name for name in project["license-files"] if "/" not in name} <= kept  # or the wheel would lack them
     copied = re.findall(r"^COPY (?!--from)(.+) \S+$", DOCKERFILE, re.MULTILINE)
     named = {name for line in copied for name in line.split()}
     assert ignored[0] == "*" and named == kept and all((ROOT / name).exists() for name in named)
@@ -125,6 +128,15 @@ def test_a_unit_runs_a_command_that_exists_as_its_own_user(unit: Path) -> None:
     check_command(words[1:])
     assert set(re.findall(r"FOURFOLD_\w+", given["Environment"])) <= VARIABLES
     assert "MemoryDenyWriteExecute" not in given  # the compiler could not work
+
+
+def test_the_backup_may_write_the_copy_and_beside_the_database_and_nothing_else() -> None:
+    text = (DEPLOY / "systemd" / "fourfold-backup.service").read_text("utf-8")
+    (writable,) = re.findall("^ReadWritePaths=(.*)$", text, re.MULTILINE)
+    (database,) = re.findall("FOURFOLD_DATABASE=sqlite:///(.*)$", text, re.MULTILINE)
+    (copy,) = re.findall(r"backup (\S+)/\$\(date", text)
+    assert set(writable.split()) == {str(Path(database).parent), copy}
+    assert {"ProtectSystem=strict", "PrivateNetwork=yes", "NoNewPrivileges=yes"} <= set(text.splitlines())
 
 
 @pytest.mark.parametrize("name", ["fourfold.conf", "prefix.conf"])

@@ -183,19 +183,36 @@ def test_data_is_well_formed(block: Block) -> None:
     assert PARSERS[block.language](block.code) is not None
 
 
-# ----------------------------------------------------------------------------------------------- README
+# ------------------------------------------------------------------------------------- README and installing
+
+INSTALLING = ROOT / "docs" / "tutorials" / "index.md"
+PIP = re.compile(r"pip install[^`\n]*?\bfourfold(\[[\w,]+\])?(?!-)")
 
 
-def test_the_readme_s_links_work_anywhere() -> None:
-    """Also on a package index, which has no folder docs. They lead to files of this repository."""
-    repository = PROJECT["urls"]["Repository"]
+def test_the_readme_s_links_are_relative_and_lead_somewhere() -> None:
     links = re.findall(r"\]\(([^)\s]+)\)|src=\"([^\"]+)\"", (ROOT / "README.md").read_text("utf-8"))
     assert len(links) > 10
     for link in (first or second for first, second in links):
-        assert link.startswith("https://"), link
-        if link.startswith(repository + "/"):
-            kind, _, path = link.removeprefix(f"{repository}/").partition("/main/")
-            assert kind in {"blob", "raw", "tree"} and (ROOT / path.partition("#")[0]).exists(), link
+        file, _, heading = link.partition("#")
+        assert (ROOT / file).is_file(), link
+        assert not heading or f"# {heading}\n" in (ROOT / file).read_text("utf-8").lower(), link
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_a_page_that_adds_an_extra_says_where_fourfold_itself_comes_from(page: Path) -> None:
+    """It is on no index: pip finds only what is installed already. Adding an extra to that works."""
+    text = page.read_text("utf-8")
+    if page in (INSTALLING, ROOT / "README.md"):
+        assert "published" in text
+    else:
+        extras = [found[1] for found in PIP.finditer(text)]
+        assert all(extras), "`pip install fourfold` finds nothing"
+        assert not extras or re.search(r"\]\((?:\.\./)?(?:tutorials/)?index\.md#(?:install|extras)\)", text)
+
+
+def test_every_extra_is_explained() -> None:
+    rows = set(re.findall(r"^\| `(\w+)` \|", INSTALLING.read_text("utf-8"), re.M))
+    assert rows == PROJECT["optional-dependencies"].keys()
 
 
 # --------------------------------------------------------------------------------------------- reference

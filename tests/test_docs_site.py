@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -11,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from website import pages
 
 import fourfold
 from fourfold.cli.app import COMMANDS
@@ -26,15 +26,15 @@ LINK_THAT_LOADS = re.compile(r'rel="?(?:stylesheet|icon|preload|preconnect|modul
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built site. `--strict` makes every warning an error: a page that is not in the navigation, a dead link."""
-    if not find_spec("mkdocs"):
-        missing("MkDocs builds the documentation: pip install --group docs")
-    folder = tmp_path_factory.mktemp("docs") / "site"
+    if not find_spec("properdocs"):
+        missing("ProperDocs builds the documentation: make .venv/docs")
+    folder = tmp_path_factory.mktemp("docs")
     done = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "--quiet", "build", "--strict", "--site-dir", str(folder)],
-        cwd=ROOT, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"}, capture_output=True, text=True, check=False,
+        [sys.executable, "-m", "website", "--site", str(folder / "site"), "--pages", str(folder / "pages")],
+        cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
-    return folder
+    return folder / "site"
 
 
 def loaded(text: str) -> set[str]:
@@ -81,6 +81,16 @@ def test_the_reference_documents_names_and_commands(site: Path) -> None:
     commands = (site / "reference" / "command.html").read_text("utf-8")
     assert all(f'id="fourfold-{name}"' in commands for name in COMMANDS)
     assert "<code>--policy</code>" in commands
+
+
+def test_links_into_the_repository_need_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without one, they are only their words; links between pages stay."""
+    text = "[code](../src/fourfold/core) ![](../docs/pictures/home.png) [`x`](python.md#a) [w](https://a.example)"
+    links = [("", "code "), ("https://git.example/us", "[code](https://git.example/us/tree/HEAD/src/fourfold/core) ")]
+    for address, first in links:
+        monkeypatch.setattr(pages, "repository", lambda address=address: address)
+        shown = pages.LINK.sub(lambda link: pages.linked(link, "api.md", "docs/api.md"), text)
+        assert shown == f"{first}![](pictures/home.png) [`x`](python.md#a) [w](https://a.example)"
 
 
 def test_the_search_finds_rules_and_functions(site: Path) -> None:

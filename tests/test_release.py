@@ -19,6 +19,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from hatch_build import on_an_index
 
 from helpers.distributions import with_dependencies
 from helpers.missing import missing
@@ -87,11 +88,28 @@ def test_twine_and_check_wheel_contents_find_nothing(release: Release) -> None:
         assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_pyroma_misses_only_an_address_to_write_to(release: Release) -> None:
-    """The developers have none yet. With one, it is 10 of 10."""
+def test_pyroma_misses_only_the_addresses_that_there_are_not(release: Release) -> None:
+    """An e-mail address of the developers, and one of a page. With both, it is 10 of 10."""
     told = checked("pyroma", str(release.sdist)).stdout
     complaints = re.findall(r"^(?:The|Your) .+$", told, re.M)
-    assert "Final rating" in told and all("author-email" in line for line in complaints), told
+    assert "Final rating" in told and all("author-email" in line or "'url'" in line for line in complaints), told
+
+
+def test_the_description_on_an_index_links_nowhere_without_an_address(release: Release) -> None:
+    with ZipFile(release.wheel) as wheel:
+        (metadata,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
+        text = wheel.read(metadata).decode()
+    assert "# Fourfold\n" in text and "make play" in text
+    assert not re.findall(r"\]\(|<img", text) and "Project-URL" not in text
+
+
+def test_with_an_address_the_description_links_into_the_repository() -> None:
+    text = '![a](docs/a.png) [b](docs/b.md#c) <img src="d.png" width="2"> [e](https://e.example) [f](#f)'
+    assert on_an_index(text, "https://git.example/us") == (
+        "![a](https://git.example/us/raw/HEAD/docs/a.png) [b](https://git.example/us/blob/HEAD/docs/b.md#c) "
+        '<img src="https://git.example/us/raw/HEAD/d.png" width="2"> [e](https://e.example) [f](#f)'
+    )
+    assert on_an_index(text, "") == " b  [e](https://e.example) [f](#f)"
 
 
 def test_the_wheel_holds_the_package_and_the_sdist_the_project(release: Release) -> None:

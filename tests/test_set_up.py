@@ -231,6 +231,25 @@ def test_the_workflow_runs_files_and_targets_that_there_are() -> None:
     assert targets == ["audit"] and re.search(r"^audit:", (ROOT / "Makefile").read_text("utf-8"), re.M)
 
 
+def test_the_workflow_runs_every_python_that_the_package_names() -> None:
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "test.yml").read_text("utf-8"))
+    matrix = workflow["jobs"]["quick"]["strategy"]["matrix"]
+    tried = {*matrix["python"], *(each["python"] for each in matrix["include"])}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    named = {each.rpartition(" ")[2] for each in project["classifiers"] if re.search(r":: 3\.\d+$", each)}
+    assert tried == named == {"3.11", "3.12", "3.13", "3.14"}
+
+
+@NEEDS_POSIX
+def test_make_alone_lists_the_targets_and_installs_nothing() -> None:
+    planned = subprocess.run(["make", "--dry-run"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert "pip" not in planned and "serve" not in planned
+    shown = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    headings = re.findall(r"^\w+$", shown, re.M)
+    assert headings == ["Players", "Developers", "Maintainers"]
+    assert re.findall(r"^  make (\S+)", shown, re.M)[:3] == ["play", "test", "quick"]
+
+
 # -------------------------------------------------------------------------------------------------- markers
 
 

@@ -1,1 +1,1 @@
-"""How the site of the documentation is built: hooks for MkDocs, and its theme."""
+"""How the site of the documentation is built from docs/, docstrings and the games, and its theme."""

@@ -24,6 +24,7 @@ from fourfold.bots.roster import best_search
 from fourfold.bots.search import Search
 from fourfold.cli import measure
 from helpers.command import Command
+from helpers.missing import require
 
 GAME = "turn-of-time"
 SMALL = Budget(simulations=60)
@@ -289,6 +290,7 @@ def test_an_unfinished_game_is_analysed_as_far_as_it_goes(run: Command, tmp_path
 
 
 def test_a_game_without_choices(run: Command, tmp_path: Path) -> None:
+    require("matplotlib")
     Record(fourfold.game(GAME), ("draw:Sp",)).write(tmp_path / "begun.json")
     ran = run("analyse", tmp_path / "begun.json", "--chart", tmp_path / "empty.svg")
     assert (ran.code, ran.err) == (0, "")
@@ -388,6 +390,7 @@ def test_a_plain_table_is_ascii(run: Command, game: Path) -> None:
 
 
 def test_chart_as_svg_names_seats_and_mistakes(run: Command, game: Path, tmp_path: Path) -> None:
+    require("matplotlib")
     ran = run("analyse", game, "--budget", 60, "--seed", 5, "--chart", tmp_path / "chances.svg")
     assert (ran.code, ran.err) == (0, "")
     root = ElementTree.parse(tmp_path / "chances.svg").getroot()
@@ -398,6 +401,7 @@ def test_chart_as_svg_names_seats_and_mistakes(run: Command, game: Path, tmp_pat
 
 
 def test_chart_as_png(run: Command, game: Path, tmp_path: Path) -> None:
+    require("matplotlib")
     ran = run("analyse", game, "--budget", 60, "--json", "--chart", tmp_path / "chances.PNG")
     assert (ran.code, ran.err) == (0, "")
     assert json.loads(ran.out)["analysed"] > 0
@@ -405,6 +409,7 @@ def test_chart_as_png(run: Command, game: Path, tmp_path: Path) -> None:
 
 
 def test_the_same_analysis_gives_the_same_chart(tmp_path: Path) -> None:
+    require("matplotlib")
     for name in ("one.svg", "other.svg"):
         write_chart(analysed(), tmp_path / name)
     assert (tmp_path / "one.svg").read_bytes() == (tmp_path / "other.svg").read_bytes()

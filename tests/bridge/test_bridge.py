@@ -15,7 +15,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-import httpx
+import httpx2 as httpx
 import pytest
 
 import fourfold

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-import httpx
+import httpx2 as httpx
 from playwright.sync_api import expect
 
 from browser.browsing import Visitor, given

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
-import httpx
+import httpx2 as httpx
 import pytest
 
 from fourfold.web.server import raise_file_limit

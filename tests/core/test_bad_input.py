@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from helpers.command import Command
+from helpers.missing import require
 
 GAME = "turn-of-time"
 
@@ -233,6 +234,8 @@ def test_bad_input_is_one_line(
     ran = Command(monkeypatch, capsys, files)(*typed.split(), typed="quit\n")
     assert (ran.code, ran.out) == (2, "")
     assert re.fullmatch(r"fourfold: .+\n", ran.err)
+    if lacking := re.search(r"needs (\w+), which is not installed", ran.err):
+        require(lacking[1].lower())
     for word in named.split():
         assert word in ran.err
     assert contents(files) == before

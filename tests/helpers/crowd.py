@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 from unittest.mock import patch
 
-import httpx
+import httpx2 as httpx
 from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 from starlette.types import ASGIApp, Receive, Scope, Send

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-import httpx
+import httpx2 as httpx
 
 from helpers.service import Guest
 

@@ -24,6 +24,17 @@ def missing(what: str) -> NoReturn:
     pytest.skip(SIGN + what)
 
 
+def without(package: str) -> str:
+    """What is missing without a package."""
+    return f"the package {package}; the dependency group `dev` has it"
+
+
+def require(package: str) -> None:
+    """For a test that needs a package which is not in the group `test`."""
+    if find_spec(package) is None:
+        missing(without(package))
+
+
 def not_installed(error: BaseException | None) -> str:
     """The package whose absence led to this error, if that was it; a module of an installed package is a mistake."""
     while error is not None:

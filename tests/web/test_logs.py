@@ -7,7 +7,7 @@ import logging
 import re
 from pathlib import Path
 
-import httpx
+import httpx2 as httpx
 import pytest
 
 from fourfold.web.logs import REQUEST_ID, JsonLines, TextLines

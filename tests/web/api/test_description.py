@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2 as httpx
 import jsonschema_rs
 import pytest
 from websockets.sync.client import ClientConnection

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-import httpx
+import httpx2 as httpx
 import pytest
 
 import fourfold

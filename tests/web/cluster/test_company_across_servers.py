@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2 as httpx
 
 from helpers.friends import Account, befriend
 from helpers.postgres import Postgres

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import httpx
+import httpx2 as httpx
 import pytest
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import httpx
+import httpx2 as httpx
 import pytest
 from starlette.testclient import TestClient
 from starlette.types import Message

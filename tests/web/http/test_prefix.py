@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
 
-import httpx
+import httpx2 as httpx
 import pytest
 from starlette.testclient import TestClient
 from websockets.sync.client import connect

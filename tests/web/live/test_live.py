@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2 as httpx
 import pytest
 from starlette.websockets import WebSocket, WebSocketState
 from websockets.exceptions import InvalidStatus

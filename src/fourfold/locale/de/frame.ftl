@@ -143,4 +143,4 @@ about-help-words = Zu jedem Spiel gibt es Lektionen von zehn Minuten und Regeln,
 about-accessibility = Barrierefreiheit
 about-accessibility-words = Alles geht mit Maus, Finger, Tastatur und Bildschirmleser, und ohne JavaScript. „Der Tisch als Text“ beschreibt die Stellung in Worten. In den Einstellungen gibt es Muster statt Farben, weniger Bewegung und eine Rückfrage vor jedem Zug.
 about-source = Quelltext
-about-source-words = Fourfold ist freie Software unter der MIT-Lizenz. Das Programm dieser Seite läuft auch auf deinem Rechner: „pip install fourfold“, dann „fourfold serve“.
+about-source-words = Fourfold ist freie Software unter der MIT-Lizenz: Du darfst das Programm dieser Seite auf deinem eigenen Rechner betreiben, ändern und weitergeben.

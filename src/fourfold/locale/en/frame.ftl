@@ -143,4 +143,4 @@ about-help-words = Every game has ten-minute lessons and rules that you can sear
 about-accessibility = Accessibility
 about-accessibility-words = Everything works with mouse, touch, keyboard and screen reader, and without JavaScript. “The table as text” describes a position in words. The settings have patterns without colour, less motion, and a question before each move.
 about-source = Source
-about-source-words = Fourfold is free software under the MIT licence. The program that runs this site can be installed on your own computer: “pip install fourfold”, then “fourfold serve”.
+about-source-words = Fourfold is free software under the MIT licence: you may run the program of this site on your own computer, change it and share it.

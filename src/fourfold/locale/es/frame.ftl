@@ -143,4 +143,4 @@ about-help-words = Cada juego tiene lecciones de diez minutos y reglas en las qu
 about-accessibility = Accesibilidad
 about-accessibility-words = Todo funciona con ratón, dedo, teclado y lector de pantalla, y sin JavaScript. «La mesa como texto» describe la posición con palabras. En los ajustes hay tramas en lugar de colores, menos movimiento y una pregunta antes de cada jugada.
 about-source = Código
-about-source-words = Fourfold es software libre con la licencia MIT. El programa de este sitio también funciona en tu equipo: «pip install fourfold» y luego «fourfold serve».
+about-source-words = Fourfold es software libre con la licencia MIT: puedes usar el programa de este sitio en tu propio equipo, modificarlo y compartirlo.

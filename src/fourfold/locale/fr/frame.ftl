@@ -145,4 +145,4 @@ about-help-words = Chaque jeu a des leçons de dix minutes et des règles où tu
 about-accessibility = Accessibilité
 about-accessibility-words = Tout fonctionne à la souris, au doigt, au clavier et avec un lecteur d’écran, et sans JavaScript. « La table en texte » décrit la position avec des mots. Les réglages proposent des motifs à la place des couleurs, moins de mouvement et une question avant chaque coup.
 about-source = Code source
-about-source-words = Fourfold est un logiciel libre sous licence MIT. Le programme de ce site s’installe aussi chez toi : « pip install fourfold », puis « fourfold serve ».
+about-source-words = Fourfold est un logiciel libre sous licence MIT : tu peux faire tourner le programme de ce site sur ton propre ordinateur, le modifier et le partager.
