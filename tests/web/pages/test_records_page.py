@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -26,7 +27,10 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 @pytest.mark.parametrize("field", ["file", "text"])
 def test_a_record_becomes_a_game_that_can_be_replayed(client: TestClient, field: str) -> None:
     text = RECORD.dumps()
-    files = {"file": ("game.json", text if field == "file" else "", "application/json"), "text": (None, text)}
+    files: dict[str, Any] = {
+        "file": ("game.json", text if field == "file" else "", "application/json"),
+        "text": (None, text),
+    }
     if field == "file":
         files["text"] = (None, "")
     answer = client.post("/records", files=files)
@@ -67,7 +71,7 @@ def test_what_is_wrong_with_a_record_is_said_and_its_text_kept(client: TestClien
     ],
 )
 def test_a_form_that_cannot_be_read_is_no_record(client: TestClient, kind: str) -> None:
-    answer = client.post("/records", content=b"\xff--x\r\n", headers={"content-type": kind.encode()})
+    answer = client.post("/records", content=b"\xff--x\r\n", headers={b"content-type": kind.encode()})
     assert answer.status_code == 422 and "is not JSON" in answer.text
 
 
