@@ -298,7 +298,7 @@ def _why_not(table_view: TableView, say: Messages, language: str) -> str:
 
 def _stakes(table_view: TableView, say: Messages, rating: str) -> Element:
     """The sign of a rated game, for the header."""
-    content = [icon("trophy"), h.span[say("setup-rated")]]
+    content: h.Node = [icon("trophy"), h.span[say("setup-rated")]]
     return element("p", content, class_="stakes", title=rating, hidden=table_view.unrated_because is not None)
 
 
