@@ -109,7 +109,7 @@ def test_B18_the_hints_that_are_left_are_told(
     visit: Callable[..., Visitor], language: str, first: str, then: str
 ) -> None:
     visitor = visit(locale=language)
-    visitor.open("winter", "human", "hard")
+    visitor.open("winter", "human", "hard", rated=False)
     button = visitor.page.locator("#ask-hint")
     expect(button).to_have_accessible_name(first)
     assert visitor.table()["hints"] == 10

@@ -32,7 +32,7 @@ def test_that_of_a_server_leads_back_to_it_only(tmp_path_factory: pytest.TempPat
 
 
 def leads_to(client: TestClient, back: str) -> str:
-    return client.post("/taste", data={"back": back}, follow_redirects=False).headers["location"]
+    return str(client.post("/taste", data={"back": back}, follow_redirects=False).headers["location"])
 
 
 def test_plain_files_bring_the_policies_that_no_host_sends() -> None:

@@ -89,7 +89,7 @@ def test_an_impossible_table_comes_back_with_everything_that_was_chosen(client: 
     assert problems(answer.text) == "0 minutes are not possible. Give 1 to 1440."
     assert fields(answer.text) == before
     answer = client.post(SEASONS, data=before | {"minutes": "7"})
-    assert problems(answer.text).startswith("Rated games have the usual rules.")
+    assert problems(answer.text).startswith("Rated games have the standard rules.")
     assert fields(answer.text) == before | {"minutes": "7"}
 
 

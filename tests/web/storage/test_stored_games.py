@@ -23,6 +23,7 @@ from fourfold.core.record import Record
 from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
+from fourfold.web.people.daily import midnight
 from fourfold.web.storage.migrate import migrate
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.arrival import Arrival
@@ -77,7 +78,8 @@ def evenings() -> dict[str, Evening]:
 
 def come_to(table: Table) -> str:
     """A table as text that can be compared."""
-    seen = view_of(table, None).as_json(table.changed)
+    now = midnight(table.daily.day) if table.daily else table.changed  # before that nobody is told the seed of a day
+    seen = view_of(table, None).as_json(now)
     for words in ("log", "sheet", "decided_by"):
         del seen[words]  # they may be improved
     return json.dumps({**seen, "position": table.state.position()}, sort_keys=True)
