@@ -129,8 +129,8 @@ def serve(
             "--limit",
             "NAME=VALUE",
             "Override a limit, such as opening=300/hour. Names: address, session, table, opening, opener, "
-            "bot_opener, guest, running, running_address, password, passwords, export, letter, notice, request, "
-            "invitation, to_one, chat, report, body, record, message, sockets, "
+            "bot_opener, guest, running, running_address, password, passwords, export, letter, letters, notice, "
+            "request, invitation, to_one, chat, report, body, record, message, sockets, "
             "connections, head, head_seconds (docs/hosting.md).",
             OPERATION,
         ),

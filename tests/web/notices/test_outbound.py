@@ -148,7 +148,7 @@ def test_attack_silent_name_servers_keep_no_other_name_waiting(monkeypatch: pyte
     monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
 
     async def go() -> None:
-        asyncio.get_running_loop().getaddrinfo = from_the_loop  # type: ignore[method-assign]
+        asyncio.get_running_loop().getaddrinfo = from_the_loop  # type: ignore[method-assign, assignment]
         there = Outbound(services=("push.example",))
         names = [f"{number}.silent.example" for number in range(outbound.MAX_LOOKUPS)]
         waiting = [asyncio.create_task(there._resolve(name, 443)) for name in names]

@@ -8,6 +8,9 @@ from urllib.parse import urlencode
 
 from fourfold.web.pages.replay.replay_position import ReplayPosition
 
+MOST_IN_QR = 2300
+"""Characters of a link that fit into a QR code."""
+
 
 @dataclass(frozen=True)
 class ReplayLinks:
