@@ -56,6 +56,8 @@ class Limits:
     """Exports of one person's data."""
     letter: str = "4/day"
     """Letters that ask to confirm an e-mail address: of one person, and to one address."""
+    letters: str = "300/hour"
+    """All letters that ask to confirm an address: strangers choose where they go."""
     notice: str = "60/hour"
     """Browsers and webhooks that one person adds."""
     request: str = "30/hour"
@@ -75,7 +77,7 @@ class Limits:
     message: int = 4 * 1024
     """Bytes of a message on a live channel."""
     sockets: int = 200
-    """Live channels from one address."""
+    """Live channels from one address: at tables, in the lobby, and streams of events, so many of each."""
     connections: int = 400
     """Open connections from one address, not counting live channels; a trusted proxy may have any number."""
     head: int = 32 * 1024

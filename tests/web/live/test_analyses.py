@@ -13,11 +13,11 @@ import pytest
 
 import fourfold
 from fourfold import Record
-from fourfold.bots.analysis import Analysis, Decision
+from fourfold.bots.analysis import Analysis, Decision, choices_of
 from fourfold.bots.player import Budget
 from fourfold.web.errors import Refused
 from fourfold.web.live import analyses
-from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisRequest
+from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisRequest, FoundDecision
 from fourfold.web.storage.store import Store
 
 RECORD = Record(fourfold.game("coin"))
@@ -210,5 +210,41 @@ def test_bots_of_tables_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         await polite.start("t1", RECORD, ANN)
         await until(lambda: is_done(polite, "t1"))
         assert len(asked) == 12  # nine times "wait", and once "go on" at each of three steps
+
+    run(tmp_path, story)
+
+
+def test_attack_what_browsers_find_is_searched_once_and_in_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Claims that everything was a mistake took a search for each decision, again and again, beside the replays."""
+    record = Record(fourfold.game("coin"))
+    while not record.final.is_over:
+        record = record.play(record.final.moves[0])
+    lost = [FoundDecision("a", 1.0, 0.0, (1.0, 0.0), False, False) for _ in choices_of(record)]
+    explained: list[str] = []
+    monkeypatch.setattr(analyses, "_checked", lambda *given: FOUND)
+
+    def explain(*given: object) -> Decision:
+        explained.append(threading.current_thread().name)
+        return FOUND
+
+    monkeypatch.setattr(analyses, "explained", explain)
+
+    async def story(store: Store, kept: Analyses, analyst: Analyst) -> None:
+        await kept.start("other", RECORD, BOB)
+        for _ in range(3):
+            await kept.take("one", record, ANN, lost)
+        with pytest.raises(Refused, match="another game of yours"):
+            await kept.take("two", record, ANN, lost)
+        assert explained == []  # the other analysis goes first
+        analyst.go.set()
+
+        async def done() -> bool:
+            return isinstance(await kept.found("one", record), Analysis)
+
+        await until(done)
+        await kept.take("one", record, ANN, lost)
+        assert explained == ["analysis"] * len(lost)
 
     run(tmp_path, story)

@@ -296,8 +296,28 @@ def test_an_analysis_that_the_browser_finds_is_stored_if_it_is_of_this_game(
         ask_about(ann, id, "found", [[move, 0.9, 0.1, [0.9, 0.1], False, False] for move, *_ in good]).status_code
         == 200
     )
-    page = ann.client.get(f"/t/{id}/analysis", headers={"cookie": cookies_of(ann)}).text
-    assert "data-engine" not in page and "50%" in page and "90%" not in page
+
+    def page() -> str:
+        return str(ann.client.get(f"/t/{id}/analysis", headers={"cookie": cookies_of(ann)}).text)
+
+    assert "data-engine" not in page()
+    until(lambda: "50%" in page())
+    assert "90%" not in page()
+
+
+def test_attack_a_link_begins_no_analysis_and_a_form_does(listening: tuple[Listening, Counted]) -> None:
+    """Another site may link to a page, but the guard refuses its forms."""
+    server, _ = listening
+    ann = server.guest("Ann")
+    id = opened(ann, "turn-of-time", listed=True)
+    ann.finish(id)
+    path, headers = f"/t/{id}/analysis", {"cookie": cookies_of(ann)}
+    linked = ann.client.get(f"{path}?begin=1", headers=headers).text
+    assert "data-engine" in linked and "data-begins" not in linked
+    asked = ann.client.post(path, data={"begin": "1"}, headers=headers)
+    assert asked.status_code == 200 and "data-begins" in asked.text
+    foreign = headers | {"origin": "https://evil.example"}
+    assert ann.client.post(path, data={"begin": "1"}, headers=foreign).status_code == 403
 
 
 def test_a_rated_game_is_analysed_by_the_server(listening: tuple[Listening, Counted]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ import pytest
 
 from fourfold.web.live.personal_events import MAX_STREAMS
 from helpers.friends import Account, befriend
-from helpers.service import PATIENCE, Guest, Listening, settings_in, until
+from helpers.service import FREE, PATIENCE, Guest, Listening, settings_in, until
 
 
 @pytest.fixture
@@ -132,6 +132,26 @@ def test_it_needs_somebody_and_has_a_limit(server: Listening) -> None:
     personal = server.app.state.personal_events
     until(lambda: not personal.is_present(ann.get("/me")["id"]))
     assert not personal.watched
+
+
+def test_attack_an_address_behind_a_proxy_has_so_many_streams(tmp_path: Path) -> None:
+    """The proxy may have any number of connections, and each person has a few streams."""
+    settings = settings_in(tmp_path, proxies=("127.0.0.0/8",), limits=replace(FREE, sockets=2))
+    with Listening(settings) as server, ExitStack() as kept:
+        client, ears = kept.enter_context(httpx.Client(timeout=PATIENCE)), list[Iterator[str]]()
+
+        def opened(address: str) -> int:
+            guest = server.guest("Guest")
+            cookie = "; ".join(f"{name}={value}" for name, value in guest.cookies.items())
+            headers = {"cookie": cookie, "x-forwarded-for": address}
+            answer = kept.enter_context(client.stream("GET", f"{server.base}/api/v1/me/events", headers=headers))
+            if answer.status_code == 200:
+                ears.append(answer.iter_lines())  # one that is forgotten ends the stream
+                next(ears[-1])  # it has begun
+            return answer.status_code
+
+        assert [opened("192.0.2.1") for _ in range(3)] == [200, 200, 429]
+        assert opened("192.0.2.2") == 200
 
 
 def test_it_ends_when_the_token_is_revoked(server: Listening) -> None:

@@ -604,6 +604,21 @@ def test_nobody_can_be_flooded_with_confirmations(tmp_path: Path, box: Mailbox) 
         assert len(box.letters) == 2
 
 
+@pytest.mark.parametrize("limits", [Limits(letter="3/day"), Limits(letters="3/hour")], ids=["mailbox", "server"])
+def test_attack_a_mailbox_with_many_addresses_gets_a_few_letters(tmp_path: Path, box: Mailbox, limits: Limits) -> None:
+    """A hundred came, each beginning with words that a guest had chosen as a name."""
+    settings = settings_in(
+        tmp_path, smtp=MailServer("127.0.0.1", box.port), mail_from="f@example.org", origins=(SITE,), limits=limits
+    )
+    with Listening(settings) as server:
+        for number in range(5):
+            victim = f"vic+{number}@example.org" if limits.letter == "3/day" else f"victim{number}@example.org"
+            status, _ = server.guest(f"evil.example {number}").put("/me/notices/email", {"address": victim})
+            assert status == (202 if number < 3 else 429)
+        letters = box.wait_for(3)
+        assert not any("evil" in letter.get_content() for letter in letters)
+
+
 def test_a_recipient_who_does_not_exist_is_noted(mailing: Listening, box: Mailbox) -> None:
     ann = mailing.guest("Ann")
     box.refused.add("nobody@example.org")

@@ -14,6 +14,10 @@ from starlette.testclient import TestClient
 
 from fourfold import Record
 from fourfold.core.draws import verify
+from fourfold.web.pages.replay import page as replay_page
+from fourfold.web.pages.replay import routes
+from fourfold.web.pages.replay.links import MOST_IN_QR
+from fourfold.web.pages.table.waiting import qr
 from helpers.long_games import as_body, longest
 from helpers.service import service, settings_in, until
 
@@ -258,6 +262,27 @@ def test_a_picture_shows_the_moment(client: TestClient, path: str) -> None:
     pictures = {client.get(f"{path}/replay/picture.svg?at={at}").text for at in (5, 5, 9)}
     assert len(pictures) == 2
     assert all(picture.startswith("<svg ") for picture in pictures)
+
+
+def test_attack_a_link_that_is_too_long_for_a_qr_code_is_refused(
+    client: TestClient, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some 290 tried moves made a link that no code can hold, and a traceback."""
+    assert qr("https://play.example.org/".ljust(MOST_IN_QR, "%"), True).startswith("<svg ")
+    assert 'class="qr"' in client.get(f"{path}/replay?at=9").text
+    for module in (routes, replay_page):
+        monkeypatch.setattr(module, "MOST_IN_QR", 20)
+    assert client.get(f"{path}/replay/qr.svg?at=9").status_code == 404
+    assert 'class="qr"' not in client.get(f"{path}/replay?at=9").text
+
+
+def test_many_tried_moves_are_shown_as_few_are(client: TestClient, path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same answers, whether a thread makes them or the event loop."""
+    headers = {"x-from": "?at=0&as=0&try=draw:Wi", "x-quiet": "1"}
+    url = f"{path}/replay?at=0&as=0&try=draw:Wi&outcome="
+    short = client.get(url, headers=headers).json()
+    monkeypatch.setattr(routes, "FEW_TRIED", 0)
+    assert client.get(url, headers=headers).json() | {"now": short["now"]} == short
 
 
 def test_the_end_of_a_game_leads_to_replay_and_analysis(client: TestClient, path: str) -> None:

@@ -64,7 +64,7 @@ webhook-at = Webhook des Tisches { $game }
 ## E-Mails, und die Seiten hinter ihren Links
 
 mail-confirm-title = Bestätige deine E-Mail-Adresse
-mail-confirm-words = { $name } auf { $site } möchte hier erfahren, wann ein Zug zu machen ist. Wenn du das bist, öffne diesen Link:
+mail-confirm-words = Jemand auf { $site } möchte hier erfahren, wann ein Zug zu machen ist. Wenn du das bist, öffne diesen Link:
 mail-confirm-ignore = Wenn nicht, ignoriere diese E-Mail. Es kommt keine weitere.
 mail-end-words = Du bekommst diese E-Mail, weil du auf { $site } darum gebeten hast. Keine E-Mails mehr:
 mail-confirm-ask = Soll { $address } E-Mails bekommen, wenn du dran bist?

@@ -66,7 +66,7 @@ webhook-at = Webhook of the table { $game }
 ## E-mails, and the pages that their links open
 
 mail-confirm-title = Confirm your e-mail address
-mail-confirm-words = { $name } at { $site } wants to be told here when it’s their turn. If that’s you, open this link:
+mail-confirm-words = Someone at { $site } wants to be told here when it’s their turn. If that’s you, open this link:
 mail-confirm-ignore = If it isn’t you, ignore this e-mail. You won’t get another one.
 mail-end-words = You get this because you asked for it at { $site }. To stop these e-mails:
 mail-confirm-ask = Should { $address } get e-mails when it’s your turn?

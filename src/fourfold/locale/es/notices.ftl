@@ -64,7 +64,7 @@ webhook-at = Webhook de la mesa { $game }
 ## Correos, y las páginas que abren sus enlaces
 
 mail-confirm-title = Confirma tu dirección de correo
-mail-confirm-words = { $name }, en { $site }, quiere recibir aquí un aviso cuando le toque jugar. Si eres tú, abre este enlace:
+mail-confirm-words = Alguien, en { $site }, quiere recibir aquí un aviso cuando le toque jugar. Si eres tú, abre este enlace:
 mail-confirm-ignore = Si no eres tú, no hagas caso de este correo. No recibirás más.
 mail-end-words = Recibes esto porque lo pediste en { $site }. Para no recibir más correos:
 mail-confirm-ask = ¿Quieres que { $address } reciba correos cuando te toque?

@@ -64,7 +64,7 @@ webhook-at = Webhook de la table { $game }
 ## Les e-mails, et les pages qu’ouvrent leurs liens
 
 mail-confirm-title = Confirme ton adresse e-mail
-mail-confirm-words = { $name }, sur { $site }, veut être prévenu ici quand c’est son tour. Si c’est toi, ouvre ce lien :
+mail-confirm-words = Quelqu’un, sur { $site }, veut être prévenu ici quand c’est son tour. Si c’est toi, ouvre ce lien :
 mail-confirm-ignore = Sinon, ignore cet e-mail. Tu n’en recevras pas d’autre.
 mail-end-words = Tu reçois ceci parce que tu l’as demandé sur { $site }. Pour ne plus recevoir d’e-mails :
 mail-confirm-ask = { $address } doit-elle recevoir des e-mails quand c’est ton tour ?

@@ -20,6 +20,7 @@ class AttemptLimits:
                 "opening": limits.opening,
                 "opener": limits.opener,
                 "letter": limits.letter,
+                "letters": limits.letters,
                 "notice": limits.notice,
                 "rename": limits.rename,
                 "request": limits.request,
@@ -92,10 +93,13 @@ class AttemptLimits:
         self._count("export", person)
 
     def count_letter(self, person: str, email: str, address: str) -> None:
-        """Count a letter that asks to confirm an e-mail address: by person, recipient and client."""
-        self._count("letter", "to", email.lower())
+        """Count a letter that asks to confirm an e-mail address: by recipient, whose mailbox has any number of
+        addresses with `+`, by person, by client, and all of this server."""
+        name, _, host = email.lower().rpartition("@")
+        self._count("letter", "to", f"{name.partition('+')[0]}@{host}")
         self._count("letter", "of", person)
         self._count("passwords", "letters", address)
+        self._count("letters")
 
     def count_notice(self, person: str) -> None:
         """Count a browser or a webhook."""

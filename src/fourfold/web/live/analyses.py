@@ -35,7 +35,7 @@ from fourfold.core.record import Record
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.live.warmup import is_compiling
-from fourfold.web.offload import LONG, LONG_JSON, offload, offload_if
+from fourfold.web.offload import LONG, LONG_JSON, offload_if
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.own_browser import question
 
@@ -106,7 +106,12 @@ class Analyses:
 
     async def start(self, id: str, record: Record, request: AnalysisRequest) -> None:
         """Start the analysis of a record, unless it is done or running."""
-        if await self.found(id, record) is not None or id in self._tasks:
+        if await self.found(id, record) is None:
+            await self._begin(id, record, request, self._analyse)
+
+    async def _begin(self, id: str, record: Record, request: AnalysisRequest, analyse: Analyse) -> None:
+        """Have an analysis made, unless it runs; `Refused` if there are too many."""
+        if id in self._tasks:
             return
         requests = self._requests.values()
         if any(other.person == request.person for other in requests):
@@ -115,31 +120,31 @@ class Analyses:
         if len(requests) >= MAX_WAITING or same_address >= MAX_PER_ADDRESS or self._stopping:
             raise Refused("busy", "too many games are waiting to be analysed; try again later")
         self._requests[id] = request
-        self._tasks[id] = task = asyncio.create_task(self._run(id, record), name=f"analysis of {id}")
+        self._tasks[id] = task = asyncio.create_task(self._run(id, record, analyse), name=f"analysis of {id}")
         task.add_done_callback(lambda _: self._end(id))
         await self._save_progress(id, 0, 0)
 
     def _end(self, id: str) -> None:
         del self._tasks[id], self._requests[id]
 
-    async def take(self, id: str, record: Record, found: Sequence[FoundDecision]) -> None:
-        """Store what the browser of a game's only person has found; `OptionError` if it cannot be of this record. An
-        analysis that is there already, or runs, stays."""
+    async def take(self, id: str, record: Record, request: AnalysisRequest, found: Sequence[FoundDecision]) -> None:
+        """Take what the browser of a game's only person has found; `OptionError` if it cannot be of this record. An
+        analysis that is there already, or runs, stays. Why mistakes are mistakes takes a search for each of them: that
+        is counted and waits its turn as other analyses do."""
+        if await self.found(id, record) is not None:
+            return
         numbers = choices_of(record)
         if len(found) != len(numbers):
             raise OptionError(f"{len(found)} decisions were found; the game has {len(numbers)}")
         decisions = [_checked(record, number, each) for number, each in zip(numbers, found, strict=True)]
-        if not self._compiling(record.game.name):  # why mistakes are mistakes takes a search for each of them
-            decisions = await offload(lambda: [explained(record, each, BUDGET, SEED) for each in decisions])
-        if await self.found(id, record) is None and id not in self._tasks:
-            await self._save(id, {"decisions": [each.as_json() for each in decisions]})
+        await self._begin(id, record, request, _explaining(decisions))
 
-    async def _run(self, id: str, record: Record) -> None:
+    async def _run(self, id: str, record: Record, analyse: Analyse) -> None:
         async with self._lock:
             while self._compiling(record.game.name):
                 await self._save_progress(id, 0, 0)
                 await asyncio.sleep(PROGRESS_SECONDS)
-            work = _AnalysisThread(record, self._analyse, self._bots_busy, lambda: self._stopping)
+            work = _AnalysisThread(record, analyse, self._bots_busy, lambda: self._stopping)
             while not work.is_done:
                 await self._save_progress(id, *work.progress)
                 await work.wait(PROGRESS_SECONDS)
@@ -235,6 +240,19 @@ def analysis_question(record: Record) -> dict[str, Any]:
         "puzzle": {"by": PUZZLE, "surer": SURER},
         "decisions": decisions,
     }
+
+
+def _explaining(decisions: Sequence[Decision]) -> Analyse:
+    """The analysis whose decisions were judged elsewhere."""
+
+    def explain(record: Record, budget: Budget, seed: int, on_progress: Callable[[int, int], object]) -> Analysis:
+        found: list[Decision] = []
+        for each in decisions:
+            on_progress(len(found), len(decisions))
+            found.append(explained(record, each, budget, seed))
+        return Analysis(record, budget, seed, len(found), tuple(found))
+
+    return explain
 
 
 def _checked(record: Record, number: int, found: FoundDecision) -> Decision:

@@ -9,7 +9,7 @@ stream that falls behind skips what is outdated.
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from contextlib import suppress
 from itertools import chain
@@ -83,6 +83,7 @@ class PersonalEvents:
         self.table_service, self.settings = table_service, settings
         self._streams: defaultdict[str, set[Stream]] = defaultdict(set)
         self._tables: dict[str, set[str]] = {}
+        self._addresses: Counter[str] = Counter()
         self.elsewhere: Elsewhere[bool] = Elsewhere()
         self.on_presence: list[Callable[[str], None]] = []
         """Called with a person who has opened or closed a stream."""
@@ -126,6 +127,7 @@ class PersonalEvents:
         stream = Stream()
         self._streams[person.id].add(stream)
         self._tables.setdefault(person.id, set())
+        self._addresses[person.address] += 1
         self._note_presence(person.id)
         try:
             yield BEAT
@@ -151,15 +153,20 @@ class PersonalEvents:
                         await self._note_tables(person, stream)
                 stream.wakeup.clear()
         finally:
+            self._addresses[person.address] -= 1
+            if not self._addresses[person.address]:
+                del self._addresses[person.address]
             self._streams[person.id].discard(stream)
             if not self._streams[person.id]:
                 del self._streams[person.id], self._tables[person.id]
             self._note_presence(person.id)
 
     def require_room(self, person: Person) -> None:
-        """`Refused` if a person has too many streams."""
+        """`Refused` if a person has too many streams, or their address: behind a proxy nothing else counts those."""
         if len(self._streams.get(person.id, ())) >= MAX_STREAMS:
             raise Refused("limit", f"you have {MAX_STREAMS} streams open already; close one")
+        if self._addresses[person.address] >= self.settings.limits.sockets:
+            raise Refused("limit", "people at your address have too many streams open")
 
     async def _note_tables(self, person: Person, stream: Stream) -> None:
         for row in await self.table_service.store.tables_of(person.id, MAX_TABLES):

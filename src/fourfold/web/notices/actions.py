@@ -111,7 +111,7 @@ async def set_address(request: Request, form: NewAddress, person: Person) -> Non
         return
     _attempts(request).count_letter(person.id, address, address_of(request))
     await notices.subscriptions.set_address(person.id, address, form.language)
-    await notices.send_confirmation(person.id, address, person.name, form.language)
+    await notices.send_confirmation(person.id, address, form.language)
 
 
 async def remove_address(request: Request, person: Person) -> None:

@@ -38,11 +38,11 @@ class Letters:
     def __init__(self, secret: bytes, sender: str, base: str) -> None:
         self._secret, self.sender, self.base = secret, sender, base
 
-    def confirmation(self, person: str, email: str, name: str, language: str, now: int) -> EmailMessage:
-        """The only letter that goes to an address before it is confirmed."""
+    def confirmation(self, person: str, email: str, language: str, now: int) -> EmailMessage:
+        """The only letter that goes to an address before it is confirmed. It has no word that a person chose."""
         say, until = WORDS[language], now + CONFIRM_MS
         link = f"{self.base}/me/notices/confirm/{person}.{until}.{self._signed('confirm', person, email, str(until))}"
-        words = say("mail-confirm-words", name=name, site=self.base)
+        words = say("mail-confirm-words", site=self.base)
         text = "\n\n".join((words, link, say("mail-confirm-ignore")))
         return self._letter(email, say("mail-confirm-title"), text)
 

@@ -244,11 +244,11 @@ class Notices:
         await self.subscriptions.note_mail(notice.person, wishes.failures, outcome is Outcome.DELIVERED)
         self._count(EMAIL, outcome)
 
-    async def send_confirmation(self, person: str, email: str, name: str, language: str) -> None:
+    async def send_confirmation(self, person: str, email: str, language: str) -> None:
         """Send the letter that asks to confirm an address, in the background."""
         server = self.settings.smtp
         assert server is not None
-        letter = self.letters.confirmation(person, email, name, language, now_ms())
+        letter = self.letters.confirmation(person, email, language, now_ms())
 
         async def send() -> Answer:
             async with self._mailing:

@@ -1,6 +1,6 @@
 // The analysis of a casual game thinks in the browser of its only person. If that fails, the server does it.
 
-import { byId, create } from "./dom.js";
+import { byId, create, main } from "./dom.js";
 import { canThink, think } from "./thinking.js";
 
 const DIGITS = 6; // of a chance, as it is sent
@@ -40,7 +40,7 @@ form.addEventListener("submit", async (event) => {
     form.submit(); // without this handler
     return;
   }
-  location.reload();
+  location.replace(form.action); // the page may be the answer to a form, which a reload would send again
 });
 
-if (new URLSearchParams(location.search).has("begin")) form.requestSubmit(); // it was asked for at the table
+if (main.dataset.begins !== undefined) form.requestSubmit(); // it was asked for at the table

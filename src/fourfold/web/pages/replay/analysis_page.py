@@ -25,10 +25,12 @@ def analysis_page(
     record: Record,
     found: Analysis | AnalysisProgress | None,
     engine: str | None = None,
+    begins: bool = False,
 ) -> h.Node:
-    """`engine` is the address of the game's engine, if the reader's browser may do the analysis."""
+    """`engine` is the address of the game's engine, if the reader's browser may do the analysis, which then `begins`
+    at once."""
     poll = str(REFRESH_SECONDS) if isinstance(found, AnalysisProgress) else None
-    return h.main("#main.study", data_poll=poll, data_engine=engine)[
+    return h.main("#main.study", data_poll=poll, data_engine=engine, data_begins=begins or None)[
         h.h1[reader.say("labelled", label=reader.say("analysis"), text=record.game.about.title)],
         h.p(".acts")[
             h.a(".act", href=links.to())[reader.say("replay")],

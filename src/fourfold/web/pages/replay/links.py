@@ -12,6 +12,9 @@ from markupsafe import Markup
 from fourfold.web.pages.frame.heads import faces_of, head
 from fourfold.web.pages.replay.replay_position import ReplayPosition
 
+MOST_IN_QR = 2300
+"""Characters of a link that fit into a QR code."""
+
 
 @dataclass(frozen=True)
 class ReplayLinks:

@@ -16,7 +16,7 @@ from fourfold.web.pages.frame.assets import address
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.languages import link_language
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.links import ReplayLinks
+from fourfold.web.pages.replay.links import MOST_IN_QR, ReplayLinks
 from fourfold.web.pages.replay.replay_position import ReplayPosition, renamed_pieces
 from fourfold.web.pages.replay.timeline import Film, Judged, timeline, timeline_parts
 from fourfold.web.pages.replay.verdict import verdict_parts
@@ -255,7 +255,7 @@ def _share(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Elem
             h.a(".act", href=links.to(page="record"), download=f"{links.id}.json")[reader.say("record-file")],
         ],
         None
-        if links.is_local
+        if links.is_local or len(link) > MOST_IN_QR
         else h.img(
             ".qr", src=links.to(position, "replay/qr.svg"), alt=words, loading="lazy", width="144", height="144"
         ),

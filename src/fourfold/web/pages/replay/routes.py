@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated
 from urllib.parse import parse_qs
@@ -11,6 +12,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import TypeAdapter, ValidationError
 from starlette.responses import JSONResponse, RedirectResponse
 
+from fourfold.bots.analysis import Analysis
 from fourfold.core.errors import OptionError
 from fourfold.core.record import Record
 from fourfold.core.scene.scene import Scene
@@ -23,10 +25,10 @@ from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisReque
 from fourfold.web.offload import offload, offload_if
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, address, gzip_response
 from fourfold.web.pages.frame.assets import content as content_of
-from fourfold.web.pages.frame.layout import Preview, Reader, page, preview_of, reader_of
+from fourfold.web.pages.frame.layout import Preview, Reader, form_fields, page, preview_of, reader_of
 from fourfold.web.pages.replay.analysis_page import analysis_page, progress_text
 from fourfold.web.pages.replay.draws_page import draws_page
-from fourfold.web.pages.replay.links import ReplayLinks
+from fourfold.web.pages.replay.links import MOST_IN_QR, ReplayLinks
 from fourfold.web.pages.replay.page import list_page, move_text, replay_page, show, update
 from fourfold.web.pages.replay.replay_position import MOST_TRIED, ReplayPosition, replay_position
 from fourfold.web.pages.replay.timeline import film
@@ -34,6 +36,7 @@ from fourfold.web.pages.table.seat_names import bots_of, seat_names
 from fourfold.web.pages.table.waiting import qr
 from fourfold.web.pages.table.zoom import zone_scene
 from fourfold.web.people.identity import Visitor, address_of, base_of, table_service_of
+from fourfold.web.people.people import Person
 from fourfold.web.tables.own_browser import person_with_browser
 from fourfold.web.tables.table import WATCH
 from fourfold.web.tables.views import full_record, view_for
@@ -41,6 +44,8 @@ from fourfold.web.tables.views import full_record, view_for
 router = APIRouter(include_in_schema=False)
 STYLES = ["replay.css"]
 FOUND = TypeAdapter(list[FoundDecision])
+FEW_TRIED = 20
+"""Moves tried from a position up to which a step of the replay is answered at once, and not by a thread."""
 
 
 @dataclass(frozen=True)
@@ -117,25 +122,34 @@ async def replay(
     """A position of a game, or one after moves tried from it. `draw` plays a random outcome there, `outcome` a chosen
     one. `moves` is the page of the move list; by default, the one with the last move. Our script sends the query of the
     position that its page shows (`x-from`) and gets only the difference."""
-    requested = _position(game, at, seat, tried)
-    found = requested
-    if draw:
-        found = requested.play_chance()
-    elif outcome:
-        found = _position(game, requested.at, requested.seat, [*(requested.tried or ()), outcome])
-    analyses: Analyses = request.app.state.analyses
-    known = await analyses.found(game.links.id, game.record)
+
+    def positions() -> tuple[ReplayPosition, ReplayPosition]:
+        requested = _position(game, at, seat, tried)
+        if draw:
+            return requested, requested.play_chance()
+        if outcome:
+            return requested, _position(game, requested.at, requested.seat, [*(requested.tried or ()), outcome])
+        return requested, requested
+
+    query = request.headers.get("x-from", "")
+    is_long = len(tried or ()) > FEW_TRIED or query.count("try=") > FEW_TRIED
+    requested, found = await offload_if(is_long, positions)
+    known = await _analyses_of(request).found(game.links.id, game.record)
     listed = list_page(found, moves)
     if "x-from" in request.headers:
-        before, before_listed = _position_in_query(game, request.headers["x-from"])
+        before, before_listed = await offload_if(is_long, _position_in_query, game, query)
         new_list = listed if listed != before_listed else None
-        after = await offload_if(new_list is not None, show, game.reader, game.links, found, known, new_list)
-        shown_at = game.links.to(found) + (f"&moves={moves}" if moves is not None else "")
-        body = update(show(game.reader, game.links, before, known), after)
-        body |= {"address": shown_at, "told": move_text(game.reader, game.links, found)}
-        body = in_message(body, request.app.state.settings.prefix)
-        text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-        return gzip_response(request, text.encode(), "application/json", {})
+
+        def difference() -> Response:
+            after = show(game.reader, game.links, found, known, new_list)
+            shown_at = game.links.to(found) + (f"&moves={moves}" if moves is not None else "")
+            body = update(show(game.reader, game.links, before, known), after)
+            body |= {"address": shown_at, "told": move_text(game.reader, game.links, found)}
+            body = in_message(body, request.app.state.settings.prefix)
+            text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+            return gzip_response(request, text.encode(), "application/json", {})
+
+        return await offload_if(is_long or new_list is not None, difference)
     if found is not requested:
         return RedirectResponse(game.links.to(found), 303)
 
@@ -159,19 +173,21 @@ async def replay(
 @router.get("/t/{id}/replay/picture.svg")
 async def picture(request: Request, game: Game, at: At = None, seat: Seat = None, tried: Tried = None) -> Response:
     """A position as a picture."""
-    scene = _scene(game, _position(game, at, seat, tried))
     theme = game.reader.theme if game.reader.theme != "auto" else "light"
-    return gzip_response(
-        request, svg(scene, theme).encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY}
-    )
+    return await _drawn(request, lambda: svg(_scene(game, _position(game, at, seat, tried)), theme))
 
 
 @router.get("/t/{id}/replay/qr.svg")
 async def qr_code(request: Request, game: Game, at: At = None, seat: Seat = None, tried: Tried = None) -> Response:
     """The link to a position as a QR code. It is a file, so that a step of the replay does not bring one."""
-    drawn = qr(game.links.share_link(_position(game, at, seat, tried)), True)
-    headers = {"content-security-policy": PICTURE_POLICY}
-    return gzip_response(request, drawn.encode(), "image/svg+xml", headers)
+
+    def draw() -> str:
+        link = game.links.share_link(_position(game, at, seat, tried))
+        if len(link) > MOST_IN_QR:
+            raise Refused("missing", f"this address has {len(link)} characters; a QR code holds {MOST_IN_QR}")
+        return qr(link, True)
+
+    return await _drawn(request, draw)
 
 
 @router.get("/t/{id}/replay/zone/{zone}")
@@ -179,9 +195,17 @@ async def enlarged(
     request: Request, game: Game, zone: str, at: At = None, seat: Seat = None, tried: Tried = None
 ) -> Response:
     """A zone of the table in a position, as a picture."""
-    scene = zone_scene(_scene(game, _position(game, at, seat, tried)), zone)
+
+    def draw() -> str:
+        return svg(zone_scene(_scene(game, _position(game, at, seat, tried)), zone), game.reader.theme)
+
+    return await _drawn(request, draw)
+
+
+async def _drawn(request: Request, draw: Callable[[], str]) -> Response:
+    """A picture, drawn in a thread: hundreds of moves may have been tried before it."""
     headers = {"content-security-policy": PICTURE_POLICY}
-    return gzip_response(request, svg(scene, game.reader.theme).encode(), "image/svg+xml", headers)
+    return await offload(lambda: gzip_response(request, draw().encode(), "image/svg+xml", headers))
 
 
 @router.get("/t/{id}/record")
@@ -191,23 +215,44 @@ async def record(request: Request, game: Game) -> Response:
     return await offload(lambda: gzip_response(request, game.record.dumps().encode(), "application/json", headers))
 
 
+def _analyses_of(request: Request) -> Analyses:
+    analyses: Analyses = request.app.state.analyses
+    return analyses
+
+
+def _asked_by(request: Request, person: Person | None) -> AnalysisRequest:
+    origin = address_of(request)
+    return AnalysisRequest(person.id if person else origin, origin)
+
+
 @router.get("/t/{id}/analysis")
 async def analysis(request: Request, game: Game) -> Response:
-    analyses: Analyses = request.app.state.analyses
-    known = await analyses.found(game.links.id, game.record)
+    known = await _analyses_of(request).found(game.links.id, game.record)
     if "x-quiet" in request.headers:  # our script asks for the progress
         if not isinstance(known, AnalysisProgress):
             return JSONResponse({})
         return JSONResponse({"words": progress_text(game.reader, known), "done": known.done, "asked": known.asked})
 
+    return await _analysis(request, game, known)
+
+
+def _engine(game: FinishedGame) -> str | None:
+    """The engine with which the reader's browser may think about a game."""
+    engine = f"{game.record.game.name}.engine.wasm"
+    return address(engine) if game.is_own and content_of(engine) else None
+
+
+async def _analysis(
+    request: Request, game: FinishedGame, known: Analysis | AnalysisProgress | None, begins: bool = False
+) -> Response:
+    """The page of an analysis. If nobody has made one, the reader's browser may; it `begins` at once if asked to."""
     name = game.record.game.name
-    engine = f"{name}.engine.wasm" if game.is_own and known is None else ""
 
     def render() -> Response:
-        is_here = bool(engine and content_of(engine))
-        content = analysis_page(game.reader, game.links, game.record, known, address(engine) if is_here else None)
+        engine = _engine(game) if known is None else None
+        content = analysis_page(game.reader, game.links, game.record, known, engine, begins)
         title = game.reader.say("labelled", label=game.reader.say("analysis"), text=game.record.game.about.title)
-        scripts = ["analyse_here.js" if is_here else "analysis.js"]
+        scripts = ["analyse_here.js" if engine else "analysis.js"]
         return page(request, game.reader, title, content, styles=STYLES, scripts=scripts, game=name)
 
     return await offload(render)
@@ -215,9 +260,13 @@ async def analysis(request: Request, game: Game) -> Response:
 
 @router.post("/t/{id}/analysis")
 async def analyse(request: Request, game: Game, person: Visitor) -> Response:
-    analyses: Analyses = request.app.state.analyses
-    origin = address_of(request)
-    await analyses.start(game.links.id, game.record, AnalysisRequest(person.id if person else origin, origin))
+    """Have a game analysed. The form at the table also says `begin`: where the reader's browser may think, it gets the
+    page that does so, and its script asks again without that word if it cannot."""
+    if "begin" in await form_fields(request) and _engine(game):
+        known = await _analyses_of(request).found(game.links.id, game.record)
+        if known is None:
+            return await _analysis(request, game, known, begins=True)
+    await _analyses_of(request).start(game.links.id, game.record, _asked_by(request, person))
     return RedirectResponse(game.links.to(page="analysis"), 303)
 
 
@@ -230,15 +279,14 @@ async def analysis_asked(request: Request, game: Game) -> Response:
 
 
 @router.post("/t/{id}/analysis/found")
-async def analysis_found(request: Request, game: Game) -> Response:
+async def analysis_found(request: Request, game: Game, person: Visitor) -> Response:
     """What our script has found."""
     _require_own(game)
     try:
         found = FOUND.validate_json(await request.body())
     except ValidationError as error:
         raise OptionError(f"these are no decisions: {error.errors()[0]['msg']}") from None
-    analyses: Analyses = request.app.state.analyses
-    await analyses.take(game.links.id, game.record, found)
+    await _analyses_of(request).take(game.links.id, game.record, _asked_by(request, person), found)
     return JSONResponse({})
 
 

@@ -140,15 +140,13 @@ def _spectators(reader: Reader, number: int) -> h.Node:
 
 def _turning(look: Look, analysis: Analysis | None) -> h.Node:
     """The move that decided a finished game, if an analysis has found one; else a way to look for it. It is hidden
-    while the game is played, and a game that has just ended has no analysis yet. Where the reader's browser thinks,
-    the page of the analysis has it do so."""
+    while the game is played, and a game that has just ended has no analysis yet."""
     reader, table, table_view = look.reader, look.table, look.table_view
     if table_view.is_local:
         return None
     found = turning_point(analysis) if analysis else None
     if found is None:
-        way = "get" if engine_address(table, look.person) else "post"
-        return h.form("#turning.turning", method=way, action=f"/t/{table_view.id}/analysis", hidden=bool(analysis))[
+        return h.form("#turning.turning", method="post", action=f"/t/{table_view.id}/analysis", hidden=bool(analysis))[
             icon("search"), h.button(name="begin", value="1")[reader.say("turning-ask")]
         ]
     number, names = found.decision.number, seat_names(table_view, reader.language)
