@@ -33,6 +33,12 @@ def _one_thread() -> None:
 
 
 @pytest.fixture
+def torchrl() -> None:
+    if not find_spec("torchrl"):
+        missing("no TorchRL; install it with `make .venv/learners`")
+
+
+@pytest.fixture
 def one_worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A Ray instance of its own with one core: RLlib would join any other that runs on this machine."""
     import ray  # noqa: PLC0415
@@ -75,6 +81,25 @@ def test_ppo_without_masks_takes_the_default_observations() -> None:
     envs = make_vec_env("fourfold/TurnOfTime-v0", n_envs=2, seed=1, env_kwargs={"illegal": "lose"})
     learner = PPO("MultiInputPolicy", envs, n_steps=16, batch_size=16, n_epochs=1, device="cpu", seed=1)
     assert learner.learn(64).num_timesteps == 64
+
+
+@pytest.mark.usefixtures("torchrl")
+def test_torchrl_learns_from_legal_actions_alone() -> None:
+    """An illegal action would raise."""
+    assert run("torchrl", frames_per_batch="200", total_frames="400")["games"] > 5
+
+
+@pytest.mark.usefixtures("torchrl")
+def test_torchrl_without_masks_loses_by_illegal_actions() -> None:
+    import torch  # noqa: PLC0415
+    from torchrl.envs import GymEnv  # noqa: PLC0415
+
+    torch.manual_seed(1)
+    env = GymEnv("fourfold/TurnOfTime-v0", illegal="lose")
+    env.set_seed(1)
+    played = env.rollout(50)
+    assert played["next", "done"][-1].all() and played["next", "reward"].sum() == 0
+    assert len(played) < 15  # of the cards of a game
 
 
 def test_tianshou_plays_against_itself() -> None:
