@@ -74,9 +74,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, pytest.CollectReport]:
+def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, Any, Any]:
     """Leave out a file that imports a package which is not installed: the group `test` is enough to run the others."""
-    report: Any = yield
+    report = yield
     package = not_installed(report.call.excinfo.value) if report.failed else ""
     if package and not os.environ.get(STRICT):
         reason = SIGN + without(package)

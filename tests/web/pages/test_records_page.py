@@ -26,7 +26,10 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 @pytest.mark.parametrize("field", ["file", "text"])
 def test_a_record_becomes_a_game_that_can_be_replayed(client: TestClient, field: str) -> None:
     text = RECORD.dumps()
-    files = {"file": ("game.json", text if field == "file" else "", "application/json"), "text": (None, text)}
+    files: dict[str, tuple[str | None, str] | tuple[str, str, str]] = {
+        "file": ("game.json", text if field == "file" else "", "application/json"),
+        "text": (None, text),
+    }
     if field == "file":
         files["text"] = (None, "")
     answer = client.post("/records", files=files)
@@ -67,7 +70,7 @@ def test_what_is_wrong_with_a_record_is_said_and_its_text_kept(client: TestClien
     ],
 )
 def test_a_form_that_cannot_be_read_is_no_record(client: TestClient, kind: str) -> None:
-    answer = client.post("/records", content=b"\xff--x\r\n", headers={"content-type": kind.encode()})
+    answer = client.post("/records", content=b"\xff--x\r\n", headers={b"content-type": kind.encode()})
     assert answer.status_code == 422 and "is not JSON" in answer.text
 
 
