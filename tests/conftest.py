@@ -91,13 +91,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_make_collect_report(
-    collector: pytest.Collector,
-) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, Any, Any]:
     """Leave out a file that imports a package which is not installed: the group `test` is enough to run the others."""
     report = yield
-    call: Any = getattr(report, "call", None)
-    package = not_installed(call.excinfo.value) if report.failed else ""
+    package = not_installed(report.call.excinfo.value) if report.failed else ""
     if package and not os.environ.get(STRICT):
         reason = SIGN + without(package)
         report.outcome, report.longrepr = "skipped", (str(collector.path), 0, reason)

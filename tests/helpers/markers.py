@@ -51,6 +51,7 @@ SLOW = frozenset({
     "train/test_train.py::test_a_small_training_from_end_to_end",
     "train/test_train.py::test_an_imitated_gpu_plays_and_learns_as_the_cpu_does",
     "test_add_a_game.py",
+    "test_fresh_clone.py",
     "test_release.py",
     "test_set_up.py::test_the_last_lines_say_which_tests_did_not_run_and_what_to_install",
     "wasm/test_bundlers.py",
