@@ -48,7 +48,8 @@ def show(
 ) -> ShownPosition:
     """`listed` is a page of the list of moves; without it the list, which takes long to render, is left out."""
     scene = position.scene(reader.language, links.names)
-    board_classes, parts = draw(scene, {index: index + 1 for index in range(len(scene.pieces))}, plates=False)
+    ids = {index: index + 1 for index in range(len(scene.pieces))}
+    board_classes, parts = draw(scene, ids, plates=False, bots=links.bots)
     parts |= outer_parts(reader, links, position, scene, judged)
     if listed is not None:
         parts["list"] = _move_list(reader, links, position, judged, listed)
