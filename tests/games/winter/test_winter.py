@@ -201,6 +201,16 @@ def test_W11_a_seat_without_counters_may_save_itself() -> None:
     assert saved.seat == 0 and not saved.is_over
     lost = state.play("melt:0,0")
     assert lost.outcome is not None and lost.outcome.winners == (0,)
+    for language, prompt, melts in (
+        ("en", "or you lose", "it leaves you without a counter"),
+        ("de", "sonst verlierst du", "danach hast du keinen Stein mehr"),
+        ("es", "o pierdes", "te quedas sin fichas"),
+        ("fr", "sinon tu perds", "il ne te reste aucun jeton"),
+    ):
+        assert prompt in state.view(1).scene(language).task, "it is told before it is too late"
+        assert melts in state.describe("melt:0,0", language)
+        assert prompt not in saved.view(0).scene(language).task
+        assert melts not in saved.describe(saved.moves[0], language)
 
 
 def test_W11_and_W10_nobody_has_a_counter_when_thawing_begins() -> None:

@@ -179,11 +179,11 @@ def test_health_and_the_first_page_tell_how_long_it_takes(
     assert {game["state"] for game in told.values()} == {COMPILING, WAITING}
     assert all(0 < game["seconds_left"] <= 6 * len(told) for game in told.values())
     seconds = -(-6 * len(told) // 10) * 10
-    assert f"Bots get stronger in about {seconds} s." in home(ann)
-    assert f"In etwa {seconds} s spielen die Bots stärker." in home(ann, "de")
+    assert f"The bots are warming up and play at full strength in about {seconds} seconds." in home(ann)
+    assert f"Die Bots laufen sich warm und spielen in etwa {seconds} Sekunden mit voller Stärke." in home(ann, "de")
     compiler.let_through.set()
     until(lambda: all(game == {"state": READY, "seconds_left": None} for game in health(ann).values()))
-    assert "stronger" not in home(ann) and "stärker" not in home(ann, "de")
+    assert "warming up" not in home(ann) and "laufen sich warm" not in home(ann, "de")
 
 
 def test_bots_that_do_not_wait_search_interpreted(compiler: Compiler, monkeypatch: pytest.MonkeyPatch) -> None:

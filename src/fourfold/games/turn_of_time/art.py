@@ -44,8 +44,11 @@ HAND_WIDTH, HAND_HEIGHT = 7 * COLUMN, 3 * LINE
 HAND_PITCH = HAND_WIDTH + COLUMN
 
 
-HANDS = {4: (400, 100), 6: (6 * HAND_PITCH, 100), 8: (400, 174)}
-"""The room for a hand of at most so many cards on the near edge: one row, but for the largest two."""
+HANDS = {4: (400, 100), 6: (6 * HAND_PITCH, 100), 8: (4 * HAND_PITCH, HAND_HEIGHT)}
+"""The room for a hand of at most so many cards on the near edge. One row, but for the largest: its second half, which
+has as much room, lies beside the first on a wide screen and else below it."""
+SECOND_HALF = "hand-more"
+ONE_ROW = 6
 
 
 def _layout(players: int, watching: bool, cards: int) -> Layout:
@@ -57,6 +60,11 @@ def _layout(players: int, watching: bool, cards: int) -> Layout:
         "hand": Place(*HANDS[cards], *near, enlarges=1),
         "deck": Place(400, 225, Box("left", 0, 0.55, 1, 0.4, 0.5, 0), Box("far", down=0), enlarges=1),
     }
+    if cards > ONE_ROW:
+        for name, half in (("hand", 0), (SECOND_HALF, 1)):
+            wide = Box("near", half / 2, 0, 0.5, 1, 1 - half)
+            tall = Box("near", 0, half / 2, 1, 0.5, down=1 - half)
+            places[name] = Place(*HANDS[cards], wide, tall, tall, enlarges=1)
     others = players if watching and players > 1 else players - 1
     for at in range(others):
         plate = 0.6 if players == 4 else 0.5  # the share of it on a wide screen
@@ -134,7 +142,7 @@ class _Drawing(Drawing):
         return self.ask(seat, "task-face" if alone and phase == "card" else f"task-{phase}")
 
     def layout(self) -> Layout:
-        cards = sum(zone.width for zone in self.zones if zone.place == "hand") / HAND_PITCH
+        cards = sum(zone.width for zone in self.zones if zone.place in ("hand", SECOND_HALF)) / HAND_PITCH
         room = next(most for most in HANDS if cards <= most)
         return _BY_NAME[_layout_name(self.view.game.players, self.view.seat is None, room)]
 
@@ -257,8 +265,9 @@ class _Drawing(Drawing):
         for row in range(0, cards, per_row):
             width = min(per_row, cards - row) * HAND_PITCH
             top = y + row // per_row * HAND_HEIGHT
+            part = SECOND_HALF if own and row and cards > ONE_ROW else place
             self.zones.append(
-                Zone(f"hand-{seat}-{row}", self.panel_x, top, width, HAND_HEIGHT - 1, role, name, place=place)
+                Zone(f"hand-{seat}-{row}", self.panel_x, top, width, HAND_HEIGHT - 1, role, name, place=part)
             )
         self.standings.append(self.plate(seat))
         return bottom

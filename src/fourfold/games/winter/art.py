@@ -105,11 +105,17 @@ class _Drawing(Drawing):
         if outcome is None:
             turn = self.position["turn"]
             if isinstance(self.view.decides, int):
-                return self.ask(turn, f"title-{self.phase}")
+                return self.ask(turn, f"title-{self.phase}{self.plight(turn)}")
             return self.words(f"title-{self.phase}", who=self.who(turn))
         if outcome.winners:
             return self.words("title-won", who=self.who(outcome.winners[0]))
         return self.words("title-limit", turns=THAWS) if outcome.limit else self.words("title-nobody")
+
+    def plight(self, seat: int) -> str:
+        """Which other prompt a seat gets that loses unless it places a counter in this turn."""
+        if self.phase != "thaw" or self.position["counters"][seat]:
+            return ""
+        return "-last" if any(move.startswith("lift") for move in self.view.moves) else "-lost"
 
     def lay(self, look: Any, spot: Spot, *marks: Mark, badge: str = "") -> None:
         self.spots.append(spot)

@@ -153,12 +153,14 @@ def _told(s: Any, action: int) -> tuple[str, dict[str, Value]]:
             return "put", values
         return "cover", values | (_loss(s, layout, [place]) if supply == 1 else NO_LOSS)
     if verb == TAKE:
-        return "take", values
+        return "take", values | {"left": "yes" if s.counters[turn] > 1 else "no"}
     if verb == KEEP_GROUP:
         (group,) = (group for group in layout.groups() if group[0] == place)
         return "keep", values | {"kept": len(group)} | _lost(s, layout, set(layout.places) - set(group))
     values["face"] = layout.faces[place]
-    return ("lift", values) if verb == LIFT else ("melt", values | _loss(s, layout.without(place)))
+    if verb == LIFT:
+        return "lift", values
+    return "melt", values | {"left": "yes" if s.counters[turn] else "no"} | _loss(s, layout.without(place))
 
 
 NO_LOSS: dict[str, Value] = {"loss": "none", "cards": 0, "counters": 0}

@@ -1,7 +1,7 @@
 ### Every page, the table and its waiting room
 
 tagline = Vier Brettspiele, ein Tisch.
-stronger = In etwa { $n } s spielen die Bots stärker.
+stronger = Die Bots laufen sich warm und spielen in etwa { $n } Sekunden mit voller Stärke.
 skip = Zum Tisch springen
 home = Alle Spiele
 # The way between the pages that belong to no game; one short word each

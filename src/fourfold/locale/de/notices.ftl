@@ -55,6 +55,7 @@ tell-choice = { $kind }: { $channel }
 
 webhooks = Webhooks
 webhook = Webhook
+webhook-menu = Diese Partie in einem Chat melden
 webhook-words = Schreibt in einen Chat, wenn eine Partie beginnt, wenn jemand dran ist, der nicht hinschaut, und wenn sie endet. Geht mit Discord, Slack, Matrix und allem, was JSON annimmt.
 webhook-table = Tisch
 webhook-url = Adresse des Webhooks

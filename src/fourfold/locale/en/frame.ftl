@@ -1,7 +1,7 @@
 ### Every page, the table and its waiting room
 
 tagline = Four tabletop games, one table.
-stronger = Bots get stronger in about { $n } s.
+stronger = The bots are warming up and play at full strength in about { $n } seconds.
 skip = Skip to the table
 home = All games
 # The way between the pages that belong to no game; one short word each

@@ -57,6 +57,7 @@ tell-choice = { $kind }: { $channel }
 
 webhooks = Webhooks
 webhook = Webhook
+webhook-menu = Tell a chat about this game
 webhook-words = Posts to a chat when a game starts, when someone who isn’t looking is to move, and when it ends. Works with Discord, Slack, Matrix and anything that takes JSON.
 webhook-table = Table
 webhook-url = Address of the webhook

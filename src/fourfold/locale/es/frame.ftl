@@ -1,7 +1,7 @@
 ### Every page, the table and its waiting room
 
 tagline = Cuatro juegos de mesa, una sola mesa.
-stronger = En unos { $n } s, los bots jugarán mejor.
+stronger = Los bots están calentando: en unos { $n } segundos jugarán a pleno nivel.
 skip = Ir a la mesa
 home = Todos los juegos
 # The way between the pages that belong to no game; one short word each

@@ -55,6 +55,7 @@ tell-choice = { $kind }: { $channel }
 
 webhooks = Webhooks
 webhook = Webhook
+webhook-menu = Contar esta partida en un chat
 webhook-words = Escribe en un chat cuando empieza una partida, cuando le toca a alguien que no está mirando y cuando termina. Funciona con Discord, Slack, Matrix y todo lo que acepte JSON.
 webhook-table = Mesa
 webhook-url = Dirección del webhook

@@ -1,7 +1,7 @@
 ### Every page, the table and its waiting room
 
 tagline = Quatre jeux de société, une table.
-stronger = Les bots seront plus forts dans environ { $n } s.
+stronger = Les bots s’échauffent : ils joueront à pleine force dans environ { $n } secondes.
 skip = Aller à la table
 home = Tous les jeux
 # The way between the pages that belong to no game; one short word each

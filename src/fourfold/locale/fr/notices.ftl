@@ -55,6 +55,7 @@ tell-choice = { $kind } : { $channel }
 
 webhooks = Webhooks
 webhook = Webhook
+webhook-menu = Annoncer cette partie dans un salon
 webhook-words = Écrit dans un salon quand une partie commence, quand c’est au tour de quelqu’un qui ne regarde pas, et quand elle se termine. Fonctionne avec Discord, Slack, Matrix et tout ce qui accepte du JSON.
 webhook-table = Table
 webhook-url = Adresse du webhook

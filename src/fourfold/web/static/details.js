@@ -34,6 +34,12 @@ if (byId("text")) {
   new MutationObserver(fetchText).observe(byId("seq"), { attributes: true });
 }
 
+// --- the log opens at what happened last
+
+document.addEventListener("toggle", ({ target }) => {
+  if (target.matches(".history") && target.open) byId("log").scrollTop = byId("log").scrollHeight;
+}, true);
+
 // --- what opens from the header: Escape closes it, and so does a click elsewhere; the table as text stays for reading
 
 document.addEventListener("keydown", ({ key, target }) => {

@@ -231,7 +231,7 @@ def _acts(table: Table, table_view: TableView, say: Messages, language: str) -> 
         more.append(h.a(".act", href=f"/t/{table_view.id}/people")[icon("friends"), say("people-here")])
     if table_view.host is not None and table_view.host in table_view.held and not table_view.is_local:
         more.append(watch_link(table, say))
-        more.append(h.a(".act", href=f"/t/{table_view.id}/webhook")[icon("link"), say("webhook")])
+        more.append(h.a(".act", href=f"/t/{table_view.id}/webhook")[icon("link"), say("webhook-menu")])
     acts.append(h.details(".more")[tool("more", say("more")), h.div[more]])
     return element("div", acts)
 

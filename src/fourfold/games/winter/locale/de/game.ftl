@@ -109,13 +109,19 @@ drop-short =
         [one] Die Karte { at } anlegen ({ face }); { $squares } neue Quadrate, aber nur 1 Stein{ loss }
        *[other] Die Karte { at } anlegen ({ face }); { $squares } neue Quadrate, aber nur { $supply } Steine{ loss }
     }
-melt = Die Karte { at } schmelzen ({ face }){ loss }
-take = Deinen Stein { at } zurücknehmen
+melt = Die Karte { at } schmelzen ({ face }){ loss }{ none-left }
+take = Deinen Stein { at } zurücknehmen{ none-left }
 # $kept: how many cards the group has
 keep =
     { $kept ->
         [one] Nur die Karte { at } behalten
        *[other] Die Gruppe mit der Karte { at } behalten ({ $kept } Karten)
+    }
+# How a move ends that leaves its player without a counter on the table. $left: yes or no
+none-left =
+    { $left ->
+        [no] ; danach hast du keinen Stein mehr
+       *[yes] { "" }
     }
 # How some moves end. $loss: none; choice, when several groups are the largest; cards, when $cards cards break off
 loss =
@@ -201,6 +207,9 @@ title-place = Lege die Karte an
 title-colour = Wähle deine Farbe
 title-freeze = Decke eine Karte auf oder setze einen Stein auf ein Quadrat
 title-thaw = Nimm eine Karte auf, schmilz eine oder nimm einen Stein zurück
+# The seat has no counter on the table, and loses if it has none after this turn; the second if it cannot place one
+title-thaw-last = Du hast keinen Stein auf dem Eis: Nimm eine Karte auf und setze jetzt einen, sonst verlierst du
+title-thaw-lost = Du hast keinen Stein auf dem Eis, und keine Karte lässt sich so aufnehmen, dass du einen setzt: Dieser Zug beendet die Partie
 title-drop = Lege die Karte so an, dass ein neues Quadrat entsteht
 title-cover = Wähle, welche neuen Quadrate einen Stein bekommen
 title-keep = Wähle, welche Gruppe bleibt

@@ -108,13 +108,19 @@ drop-short =
         [one] Place the card { at } ({ face }): { $squares } new squares, but only 1 counter{ loss }
        *[other] Place the card { at } ({ face }): { $squares } new squares, but only { $supply } counters{ loss }
     }
-melt = Melt the card { at } ({ face }){ loss }
-take = Take back your counter { at }
+melt = Melt the card { at } ({ face }){ loss }{ none-left }
+take = Take back your counter { at }{ none-left }
 # $kept: how many cards the group has
 keep =
     { $kept ->
         [one] Keep only the card { at }
        *[other] Keep the group with the card { at } ({ $kept } cards)
+    }
+# How a move ends that leaves its player without a counter on the table. $left: yes or no
+none-left =
+    { $left ->
+        [no] ; it leaves you without a counter
+       *[yes] { "" }
     }
 # How some moves end. $loss: none; choice, when several groups are the largest; cards, when $cards cards break off
 loss =
@@ -200,6 +206,9 @@ title-place = Place the card
 title-colour = Choose your colour
 title-freeze = Draw a card or place a counter on a square
 title-thaw = Lift a card, melt one, or take back a counter
+# The seat has no counter on the table, and loses if it has none after this turn; the second if it cannot place one
+title-thaw-last = You have no counter on the ice: lift a card and place one now, or you lose
+title-thaw-lost = You have no counter on the ice, and no card can be lifted to place one: this turn ends the game
 title-drop = Place the card where it forms a new square
 title-cover = Choose which new squares get a counter
 title-keep = Choose which group stays

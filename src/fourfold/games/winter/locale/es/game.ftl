@@ -119,13 +119,19 @@ drop-short =
         [one] Soltar la carta { at } ({ face }): { $squares } cuadrados nuevos, pero solo 1 ficha{ loss }
        *[other] Soltar la carta { at } ({ face }): { $squares } cuadrados nuevos, pero solo { $supply } fichas{ loss }
     }
-melt = Derretir la carta { of } ({ face }){ loss }
-take = Recuperar tu ficha { of }
+melt = Derretir la carta { of } ({ face }){ loss }{ none-left }
+take = Recuperar tu ficha { of }{ none-left }
 # $kept: how many cards the group has
 keep =
     { $kept ->
         [one] Conservar solo la carta { of }
        *[other] Conservar el grupo con la carta { of } ({ $kept } cartas)
+    }
+# How a move ends that leaves its player without a counter on the table. $left: yes or no
+none-left =
+    { $left ->
+        [no] ; te quedas sin fichas
+       *[yes] { "" }
     }
 # How some moves end. $loss: none; choice, when several groups are the largest; cards, when $cards cards break off
 loss =
@@ -211,6 +217,9 @@ title-place = Coloca la carta
 title-colour = Elige tu color
 title-freeze = Roba una carta o coloca una ficha en un cuadrado
 title-thaw = Levanta una carta, derrite una o recupera una ficha
+# The seat has no counter on the table, and loses if it has none after this turn; the second if it cannot place one
+title-thaw-last = No tienes fichas en el hielo: levanta una carta y coloca una ahora, o pierdes
+title-thaw-lost = No tienes fichas en el hielo y no puedes levantar ninguna carta para colocar una: este turno termina la partida
 title-drop = Suelta la carta donde forme un cuadrado nuevo
 title-cover = Elige qué cuadrados nuevos reciben una ficha
 title-keep = Elige qué grupo se queda

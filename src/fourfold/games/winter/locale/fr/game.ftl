@@ -108,13 +108,19 @@ drop-short =
         [one] Reposer la carte { at } ({ face }) : { $squares } nouveaux carrés, mais seulement { $supply } jeton{ loss }
        *[other] Reposer la carte { at } ({ face }) : { $squares } nouveaux carrés, mais seulement { $supply } jetons{ loss }
     }
-melt = Faire fondre la carte { at } ({ face }){ loss }
-take = Reprendre le jeton { at }
+melt = Faire fondre la carte { at } ({ face }){ loss }{ none-left }
+take = Reprendre le jeton { at }{ none-left }
 # $kept: how many cards the group has
 keep =
     { $kept ->
         [one] Ne garder que la carte { at }
        *[other] Garder le groupe avec la carte { at } ({ $kept } cartes)
+    }
+# How a move ends that leaves its player without a counter on the table. $left: yes or no
+none-left =
+    { $left ->
+        [no]  ; il ne te reste aucun jeton
+       *[yes] { "" }
     }
 # How some moves end. $loss: none; choice, when several groups are the largest; cards, when $cards cards break off
 loss =
@@ -200,6 +206,9 @@ title-place = Pose la carte
 title-colour = Choisis ta couleur
 title-freeze = Pioche une carte ou pose un jeton sur un carré
 title-thaw = Soulève une carte, fais-en fondre une ou reprends un jeton
+# The seat has no counter on the table, and loses if it has none after this turn; the second if it cannot place one
+title-thaw-last = Tu n’as aucun jeton sur la glace : soulève une carte et poses-en un maintenant, sinon tu perds
+title-thaw-lost = Tu n’as aucun jeton sur la glace et aucune carte à soulever pour en poser un : ce tour termine la partie
 title-drop = Repose la carte là où elle forme un nouveau carré
 title-cover = Choisis les nouveaux carrés qui reçoivent un jeton
 title-keep = Choisis le groupe qui reste
