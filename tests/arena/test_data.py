@@ -122,6 +122,21 @@ def test_every_format_is_read_back_as_the_same_table(tmp_path: Path) -> None:
     assert listed(tmp_path) == ["games.csv", "games.jsonl", "games.parquet"]
 
 
+@pytest.mark.usefixtures("small_chunks")
+@pytest.mark.parametrize("goal", [None, "balance"])
+def test_a_csv_file_is_what_pyarrow_would_write(tmp_path: Path, goal: str | None) -> None:
+    import pyarrow.csv  # noqa: PLC0415
+
+    game = fourfold.game("turn-of-time", **({"players": 2} if goal is None else {"players": 1, "goal": goal}))
+    fourfold.simulate(game, 40, seed=2**64 - 1, out=tmp_path / "games.csv")
+    games = fourfold.play_games(game, 40, seed=2**64 - 1)
+    pyarrow.csv.write_csv(games.arrow, tmp_path / "arrow.csv")
+    games.write(tmp_path / "again.csv")
+    written = (tmp_path / "games.csv").read_bytes()
+    assert written == (tmp_path / "arrow.csv").read_bytes() == (tmp_path / "again.csv").read_bytes()
+    assert b",," in written or b",\n" in written  # a statistic without a value
+
+
 def test_the_file_says_what_it_holds(tmp_path: Path) -> None:
     import pyarrow.parquet  # noqa: PLC0415
 
@@ -157,7 +172,7 @@ def write_rows(game: fourfold.Game, path: Path) -> Path:
     from fourfold.core.compiled.sums import Rows  # noqa: PLC0415
 
     rows = Rows.zeros(1, game.players, len(game.package.engine.statistics))
-    fourfold.Games(batch_table(Batch(0, rows, []), game, 0, ["random"] * game.players)).write(path)
+    fourfold.Games(batch_table(Batch(0, rows, []), game, 0, ["random"] * game.players).arrow).write(path)
     return path
 
 
@@ -212,11 +227,11 @@ def test_what_is_missing_is_named(package: str, monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setitem(sys.modules, package, None)
     if package == "pyarrow":
         with pytest.raises(OptionError, match=r"needs PyArrow, which is not .*: .* -m pip install 'fourfold\[data\]'"):
-            fourfold.simulate(TOY, 1, out=tmp_path / "games.csv")
+            fourfold.simulate(TOY, 1, out=tmp_path / "games.parquet")
         with pytest.raises(OptionError, match="needs PyArrow"):
             fourfold.read_games(tmp_path / "games.csv")
-        fourfold.simulate(TOY, 1, records=tmp_path / "records.jsonl")
-        assert listed(tmp_path) == ["records.jsonl"]
+        fourfold.simulate(TOY, 1, out=tmp_path / "games.csv", records=tmp_path / "records.jsonl")
+        assert listed(tmp_path) == ["games.csv", "records.jsonl"]
     else:
         with pytest.raises(OptionError, match=rf"{package}\(\) needs {package}, .* pip install {package}"):
             getattr(games, f"to_{package}")()

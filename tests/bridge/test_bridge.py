@@ -149,6 +149,8 @@ def test_a_stream_that_breaks_is_opened_again(server: Listening, first: str) -> 
         ("raise SystemExit(3)", "has ended with exit status 3"),
         ("print('hello', flush=True); input(); input()", "answers 'hello', not a line such as"),
         ("print('{\"move\": 7}', flush=True); input(); input()", "not a line such as"),
+        ("print('[' * 60_000, flush=True); input(); input()", "not a line such as"),
+        ("print('[' * 1_000_000, end='', flush=True); input(); input()", "not a line such as"),
     ],
 )
 def test_a_program_that_does_not_answer_is_named(tmp_path: Path, script: str, words: str) -> None:

@@ -10,11 +10,14 @@ import signal
 import subprocess
 import sys
 import tomllib
+from io import StringIO
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from rich.columns import Columns
+from rich.text import Text
 
 import fourfold
 from fourfold.arena import simulate
@@ -22,6 +25,7 @@ from fourfold.core.locale.languages import LANGUAGES, environment_language
 from fourfold.core.record import Record
 from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.teaching.rulebook import Picture, page_parts
+from fourfold.terminal.paint import SafeConsole
 from helpers.command import Command, heed_ctrl_c
 from helpers.repository import ROOT
 
@@ -300,10 +304,93 @@ def test_show_in_german_and_plain(run: Command, tmp_path: Path) -> None:
 def test_show_svg_is_xml_with_the_players_names(run: Command, tmp_path: Path) -> None:
     path = written(tmp_path, "game.json", record_with(OPENING, players=["Ann", "Tom & Jo"]))
     ran = run("show", path, "--svg", tmp_path / "board.svg")
-    assert (ran.code, ran.out, ran.err) == (0, "", "")
+    assert (ran.code, ran.out, ran.err) == (0, f"The picture is in {tmp_path / 'board.svg'}\n", "")
     root = ElementTree.parse(tmp_path / "board.svg").getroot()
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert "Tom & Jo" in " ".join(root.itertext())
+
+
+@pytest.mark.parametrize("form", [[], ["--plain"], ["--line"], ["--json"], ["--step", "4"], ["analyse"]])
+def test_a_terminal_gets_no_control_characters_of_a_stranger(run: Command, tmp_path: Path, form: list[str]) -> None:
+    names = ["\x1b]0;title\x07\x1b[2JAnn", "Bob\x9b5n\x7f"]
+    path = written(tmp_path, "game.json", record_with(OPENING, players=names))
+    words = ["analyse", path, "--budget", "1"] if form == ["analyse"] else ["show", path, *form]
+    ran = run(*words)
+    assert ran.code == 0 and "Ann" in ran.out and "Bob" in ran.out
+    assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f]", ran.out + ran.err)
+
+
+def test_a_terminal_with_colours_gets_no_control_characters_of_a_stranger() -> None:
+    console = SafeConsole(file=StringIO(), force_terminal=True, color_system="standard", width=40, highlight=False)
+    console.print(Text("\x1b[2J\x9b5nAnn\x07", style="bold"), Columns(["\x1b[31mBob"]))
+    assert console.file.getvalue() == "\x1b[1m[2J5nAnn\x1b[0m\n[31mBob\n"  # type: ignore[attr-defined]
+
+
+def test_a_picture_of_a_stranger_s_names_is_xml(run: Command, tmp_path: Path) -> None:
+    path = written(tmp_path, "game.json", record_with(OPENING, players=["\x1b[2JAnn", "\ufffeBob"]))
+    assert run("show", path, "--svg", tmp_path / "board.svg").code == 0
+    assert "Ann" in " ".join(ElementTree.parse(tmp_path / "board.svg").getroot().itertext())
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("fourfold pl", ["play"]),
+        ("fourfold com", ["complaints"]),
+        ("fourfold show --s", ["--step", "--svg"]),
+        ("fourfold tables --st", ["--status"]),
+    ],
+)
+@pytest.mark.parametrize("shell", ["bash", "zsh"])
+def test_a_shell_completes_commands_and_their_options(line: str, found: list[str], shell: str) -> None:
+    count = str(len(line.split()) - 1)
+    asked = {"bash": {"COMP_WORDS": line, "COMP_CWORD": count}, "zsh": {"_TYPER_COMPLETE_ARGS": line}}[shell]
+    done = subprocess.run(
+        [sys.executable, "-m", "fourfold"],
+        env=os.environ | asked | {"_FOURFOLD_COMPLETE": f"complete_{shell}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert sorted(re.findall(r'(?m)^"?(--\w+|\w+)', done.stdout.replace("_arguments '*: :((", ""))) == found
+
+
+def test_games_as_json_say_what_the_list_says(run: Command) -> None:
+    ran = run("games", "--json", "--language", "de")
+    found = {each["name"]: each for each in json.loads(ran.out)}
+    assert (ran.code, list(found)) == (0, fourfold.games())
+    assert (found["winter"]["players"], found["turn-of-time"]["players"]) == ([2, 2], [1, 4])
+    listed = " ".join(run("games", "--language", "de", "--plain").out.split())
+    for game in (found[name] for name in ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")):
+        assert game["title"] in listed and str(game["minutes"]) in listed and game["publisher"] in listed
+        assert [each["name"] for each in game["options"]] == re.findall(
+            r"--option (\S+)=", section(listed, game["name"])
+        )
+
+
+def section(listed: str, name: str) -> str:
+    """The part of the list of games about one of them."""
+    names = "|".join(fourfold.games())
+    found = re.search(rf"(?<!\S){name}: (.*?)(?=(?<!\S)(?:{names}): |$)", listed)
+    assert found
+    return found[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (
+            ("report", "winter", "--minutes", "x"),
+            "Invalid value for '--minutes': 'x' is not a whole number, such as 3;",
+        ),
+        (("simulate", "winter", "-n", "many"), "Invalid value for '-n': 'many' is not a whole number, such as 3;"),
+        (("play", "winter", "--players", "5"), "players=5 is not possible; give 2\n"),
+    ],
+)
+def test_a_number_that_cannot_be_is_named(run: Command, words: tuple[str, ...], problem: str) -> None:
+    ran = run(*words)
+    assert ran.code == 2 and f"fourfold: {problem}" in ran.err and ran.err.count("\n") == 1
 
 
 def test_show_of_a_damaged_record(run: Command, tmp_path: Path) -> None:

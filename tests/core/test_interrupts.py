@@ -30,7 +30,7 @@ def run(folder, moment):
     child = os.fork()
     if not child:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-        signal.signal(signal.SIGVTALRM, lambda *_: signal.raise_signal(signal.SIGINT))
+        signal.signal(signal.SIGVTALRM, lambda _, frame: signal.getsignal(signal.SIGINT)(signal.SIGINT, frame))
         os.environ["FOURFOLD_CACHE"] = folder
         for number, name in ((1, "out"), (2, "err")):
             os.dup2(os.open(os.path.join(folder, name), os.O_WRONLY | os.O_CREAT), number)

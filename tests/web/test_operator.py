@@ -87,7 +87,19 @@ def test_the_tables_of_a_store_are_listed(tmp_path: Path, command: Command) -> N
         "decisions": len(moves),
     }
     assert (found[1]["status"], found[2]["people"], found[2]["bots"]) == ("over", ["Ann"], ["random"])
+    assert (found[1]["people"], found[1]["bots"]) == (["[red]Bob"], ["random"])
     assert [line["id"] for line in only] == [made["id"]]
+
+
+def test_a_game_of_two_people_that_somebody_resigned_had_no_bot(tmp_path: Path, command: Command) -> None:
+    settings = settings_in(tmp_path)
+    with service(settings) as client:
+        ann, bob = Guest(client, "Ann"), Guest(client, "Bob")
+        made = ann.post("/tables", {"game": "turn-of-time", "seats": ["human", "human"]})
+        bob.post("/join", {"link": made["links"]["seats"]["1"]})
+        bob.post(f"/tables/{made['id']}/resign")
+        [line] = as_json(command, "--database", settings.database)
+    assert (line["status"], line["people"], line["bots"]) == ("over", ["Ann", "Bob"], [])
 
 
 def test_a_table_is_closed_while_no_server_runs(tmp_path: Path, command: Command) -> None:

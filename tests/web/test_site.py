@@ -20,6 +20,7 @@ from fourfold.web.app import make_app
 from fourfold.web.http.cookies import PLAIN, SECURE
 from fourfold.web.live.health import Health
 from fourfold.web.pages.table.waiting import qr
+from fourfold.web.server import network_addresses
 from fourfold.web.settings import Limits, limits_of, origin_of
 from fourfold.web.storage.store import Store
 from helpers.repository import ROOT
@@ -67,6 +68,60 @@ def test_the_address_that_is_printed_and_opened_is_the_origin(
     _greet("http://localhost:8000/", settings_in(tmp_path, origins=(HOME,)), browser=True)
     assert f"Fourfold is running at {HOME}/ (listening at http://localhost:8000/)\n" in capsys.readouterr().out
     assert opened == [f"{HOME}/"]
+
+
+ALONE = "Only this computer can reach it. For others in your network: fourfold serve --host 0.0.0.0\n"
+
+
+@pytest.mark.parametrize(
+    ("host", "address", "told"),
+    [
+        (
+            "localhost",
+            "http://localhost:8000/",
+            "Only this computer can reach it. For others in your network: fourfold",
+        ),
+        (
+            "127.0.0.1",
+            "http://127.0.0.1:8000/",
+            "Only this computer can reach it. For others in your network: fourfold",
+        ),
+        ("192.0.2.7", "http://192.0.2.7:9000/", "Others in your network can type http://192.0.2.7:9000/\n"),
+        ("2001:db8::7", "http://[2001:db8::7]:8000/", "can type http://[2001:db8::7]:8000/\n"),
+        ("0.0.0.0", "http://localhost:8000/games/", "can type http://192.0.2.9:8000/games/\n"),
+    ],
+)
+def test_the_start_says_what_others_type(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    host: str,
+    address: str,
+    told: str,
+) -> None:
+    class Probe:
+        """What a socket does on a machine with the address 192.0.2.9."""
+
+        def __init__(self, *kind: object) -> None: ...
+        def __enter__(self) -> Probe:
+            return self
+
+        def __exit__(self, *error: object) -> None: ...
+        def connect(self, address: object) -> None: ...
+        def getsockname(self) -> tuple[str, int]:
+            return "192.0.2.9", 40_000
+
+    monkeypatch.setattr("fourfold.web.server.socket.socket", Probe)
+    _greet(address, settings_in(tmp_path, host=host), browser=False)
+    assert told in capsys.readouterr().out
+
+
+def test_a_machine_without_a_network_names_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_route(*kind: object) -> None:
+        raise OSError(101, "Network is unreachable")
+
+    monkeypatch.setattr("fourfold.web.server.socket.socket", no_route)
+    assert network_addresses("0.0.0.0") == network_addresses("::") == []
 
 
 def test_M6_an_https_origin_makes_cookies_secure_and_sends_hsts(tmp_path: Path) -> None:

@@ -13,6 +13,8 @@ from typing import Any
 from fourfold.bridge.service import BridgeError
 
 STOP_SECONDS = 5.0
+MOST_LETTERS = 1 << 16
+"""The most characters of an answer that are read."""
 
 
 class Program:
@@ -50,12 +52,12 @@ class Program:
         """The move that the program answers; `BridgeError` if it says something else or ends."""
         assert self._process.stdout is not None
         self.tell(question)
-        line = self._process.stdout.readline()
+        line = self._process.stdout.readline(MOST_LETTERS)
         if not line:
             raise self._ended()
         try:
             move = json.loads(line)["move"]
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             move = None
         if not isinstance(move, str):
             raise BridgeError(f'the program answers {line.strip()[:200]!r}, not a line such as {{"move": "end"}}')

@@ -72,7 +72,7 @@ def whole_number(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise OptionError(f"{text!r} is not a whole number, such as 3") from None
+        raise typer.BadParameter(f"{text!r} is not a whole number, such as 3") from None
 
 
 class Commands(TyperGroup):
@@ -90,7 +90,6 @@ class Commands(TyperGroup):
 app: typer.Typer = typer.Typer(
     cls=Commands,
     no_args_is_help=True,
-    add_completion=False,
     rich_markup_mode="markdown",
 )
 
@@ -123,10 +122,10 @@ def main() -> None:
     """Run the command; bad input gives a one-line message and exit code 2."""
     if isinstance(sys.stdout, TextIOWrapper):  # a Windows code page lacks "…" and many letters
         sys.stdout.reconfigure(errors="replace")
-    command = next((word for word in sys.argv[1:] if not word.startswith("-")), "")
-    if command in COMMANDS:
-        import_module(f"fourfold.cli.{COMMANDS[command][0]}")  # adds its commands to `app`
+    command = next((word for word in _typed() if not word.startswith("-")), "")
     try:
+        if command in COMMANDS:
+            import_module(f"fourfold.cli.{COMMANDS[command][0]}")  # adds its commands to `app`
         sys.exit(app(prog_name="fourfold", standalone_mode=False))
     except (FourfoldError, TyperException) as error:
         words = usage_error(error) if isinstance(error, TyperException) else str(error)
@@ -138,6 +137,12 @@ def main() -> None:
     except BrokenPipeError:  # the reader of the output is gone; without this, Python would report it again on exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
+
+
+def _typed() -> list[str]:
+    """The words after `fourfold`; those that a shell wants completed are in a variable of bash, or of the others."""
+    waiting = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
+    return sys.argv[1:] or waiting.split()[1:]
 
 
 def usage_error(error: TyperException) -> str:

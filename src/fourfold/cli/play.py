@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import secrets
 import sys
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table as Grid
@@ -16,6 +17,7 @@ from rich.text import Text
 
 import fourfold
 from fourfold.cli.app import (
+    AsJson,
     GameName,
     GameNumber,
     Options,
@@ -51,9 +53,12 @@ BELOW = 1
 
 
 @app.command()
-def games(language: Language = None, plain: Plain = False) -> None:
+def games(language: Language = None, plain: Plain = False, as_json: AsJson = False) -> None:
     """List the games and their options."""
     language = chosen_language(language)
+    if as_json:
+        print(json.dumps([_game_as_json(name, language) for name in fourfold.games()], ensure_ascii=False, indent=2))
+        return
     words, console = WORDS[language], open_console(plain)
     for name in fourfold.games():
         package = game_package(name)
@@ -74,6 +79,22 @@ def games(language: Language = None, plain: Plain = False) -> None:
             grid.add_row("", Text.assemble(key, f" {own_words(f'option-{option.name}')}"))
         console.print(Text.assemble((name, "bold"), f": {about.title}"), grid, "")
     console.print(Text(words("terminal-games-next")))
+
+
+def _game_as_json(name: str, language: str) -> dict[str, Any]:
+    package = game_package(name)
+    about, words = package.about, package.words[language]
+    return {
+        "name": name,
+        "title": about.title,
+        "summary": words("summary"),
+        "players": list(about.players),
+        "minutes": about.minutes,
+        "designers": list(about.designers),
+        "publisher": about.publisher,
+        "rules": about.version,
+        "options": [{"name": each.name, "words": words(f"option-{each.name}")} for each in about.options],
+    }
 
 
 @app.command()
@@ -231,6 +252,7 @@ def show(
     scene = state.view(seat).scene(language, since(game, seat, step), game.players)
     if svg is not None:
         write_file(svg, as_svg(scene))
+        open_console(plain).print(Text(WORDS[language]("terminal-picture", path=str(svg))), soft_wrap=True)
         return
     console = open_console(plain)
     news = _news(game, step, seat, language)

@@ -18,7 +18,7 @@ import typer
 from fourfold.cli.app import app
 from fourfold.cli.setting_sources import SettingSources
 from fourfold.core.draws import TAG, verify
-from fourfold.core.errors import OptionError, RecordError
+from fourfold.core.errors import OptionError, RecordError, listed
 from fourfold.core.extras import extra
 from fourfold.core.locale.languages import SOURCE
 from fourfold.core.record import Record
@@ -260,9 +260,24 @@ def _greet(address: str, settings: Settings, browser: bool) -> None:
         address = f"{settings.base}/"
     else:
         print(f"Fourfold is running at {address}", flush=True)
+        print(_for_others(address, settings), flush=True)
     print("Ctrl-C stops it. Games are saved.", flush=True)
     if browser and sys.stdout.isatty():
         webbrowser.open(address)
+
+
+def _for_others(address: str, settings: Settings) -> str:
+    """What others in the network type, or why they cannot reach the server."""
+    from fourfold.web.server import network_addresses  # noqa: PLC0415
+    from fourfold.web.settings import is_loopback  # noqa: PLC0415
+
+    if is_loopback(settings.host):
+        return "Only this computer can reach it. For others in your network: fourfold serve --host 0.0.0.0"
+    port_and_path = address.rpartition(":")[2]
+    found = network_addresses(settings.host)
+    if not found:
+        return "Others in your network can reach it under this computer's name or address."
+    return f"Others in your network can type {listed([f'http://{each}:{port_and_path}' for each in found])}"
 
 
 @app.command()

@@ -20,7 +20,8 @@ class Whole:
     def __call__(self, name: str, value: Any) -> int:
         if type(value) is not int or value < self.low or (self.high is not None and value > self.high):
             bounds = f"from {self.low} to {self.high}" if self.high is not None else f"of at least {self.low}"
-            raise OptionError(f"{name}={value!r} is not possible; give a whole number {bounds}")
+            wanted = f"{self.low}" if self.low == self.high else f"a whole number {bounds}"
+            raise OptionError(f"{name}={value!r} is not possible; give {wanted}")
         return value
 
 

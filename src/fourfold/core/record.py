@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from fourfold.core.errors import FourfoldError, OptionError, RecordError, listed
 from fourfold.core.game import Game, game
-from fourfold.core.notation import BEGINS, read_line, reject_constant, write_line
+from fourfold.core.notation import BEGINS, as_json, read_line, reject_constant, write_line
 from fourfold.core.notebook import block, table
 from fourfold.core.scene.scene import seat_name
 from fourfold.core.state import Outcome, State
@@ -153,10 +153,7 @@ class Record:
 
     def dumps(self) -> str:
         """The record as JSON text, one key per line."""
-        lines = [
-            f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False, allow_nan=False)}"
-            for key, value in self.as_json().items()
-        ]
+        lines = [f"  {json.dumps(key)}: {as_json(value)}" for key, value in self.as_json().items()]
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
     def write(self, path: str | Path) -> None:

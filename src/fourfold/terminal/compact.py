@@ -101,8 +101,8 @@ def _blocks(scene: Scene, left: int, right: int, top: int, bottom: int) -> list[
     blocks: list[_Block] = []
     for begin, end, rank in sorted(named.values()):
         if blocks and begin < blocks[-1].bottom:
-            above = blocks.pop()
-            blocks.append(replace(above, bottom=max(end, above.bottom), rank=max(rank, above.rank)))
+            above = blocks[-1]
+            blocks[-1] = replace(above, bottom=max(end, above.bottom), rank=max(rank, above.rank))
         else:
             blocks.append(_Block(left, right, blocks[-1].bottom if blocks else top, end, rank))
     if not blocks:

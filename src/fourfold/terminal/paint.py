@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from typing import IO, Any
+from unicodedata import category
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.padding import Padding
+from rich.segment import Segment
 from rich.text import Text
 
 from fourfold.core.registry import GamePackage
@@ -35,13 +38,29 @@ class _Ascii:
         return getattr(self.stream, name)
 
 
+class SafeConsole(Console):
+    """A console on which only Rich moves the cursor and sets colours.
+
+    Records and databases hold what strangers have written, such as names with escape sequences.
+    """
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else segment._replace(text=without_controls(segment.text))
+
+
+def without_controls(text: str) -> str:
+    """A text without control characters, except ends of lines."""
+    return text if text.isprintable() else "".join(each for each in text if each == "\n" or category(each) != "Cc")
+
+
 def open_console(plain: bool = False) -> Console:
     """Standard output. It is plain (ASCII, no colours, no cursor movement) on request, or if it cannot show more."""
     keep_no_break_spaces()
     if plain or not (sys.stdout.encoding or "").lower().startswith("utf"):
         stream: Any = _Ascii(sys.stdout)
-        return Console(file=stream, color_system=None, highlight=False, emoji=False)
-    return Console(highlight=False, emoji=False)
+        return SafeConsole(file=stream, color_system=None, highlight=False, emoji=False)
+    return SafeConsole(highlight=False, emoji=False)
 
 
 def is_plain(console: Console) -> bool:

@@ -25,6 +25,7 @@ from fourfold.web.tables.table import BOT, OVER, PLAYING, WAITING
 STATUSES = (WAITING, PLAYING, OVER)
 SEATING_EVENTS = ("open", "sit", "leave", "kick", "bot", "no bot", "resign", "late", "import")
 """The events that say who sits where."""
+LOSING_EVENTS = ("resign", "late")
 DECISION_EVENTS = ("move", "draw")
 TRIES = 5
 
@@ -42,6 +43,8 @@ class TableLine:
     """Names by seat."""
     bots: dict[int, str] = field(default_factory=dict)
     """Levels by seat."""
+    playing: set[int] = field(default_factory=set)
+    """The seats that have not lost."""
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -62,11 +65,16 @@ class TableLine:
         """Apply what an event says about seats; `events.py` has the complete rules."""
         if kind == "open":
             self.bots = {number: given["bot"] for number, given in enumerate(data["seats"]) if given["kind"] == BOT}
+            self.playing = set(range(len(data["seats"])))
         elif kind == "import":
             self.people = dict(enumerate(data["players"]))
             self.decisions = len(data["moves"])
         elif seat is not None:
-            if kind not in ("resign", "late"):  # a person who lost keeps the seat while a bot plays on
+            if kind in LOSING_EVENTS:  # a person who lost keeps the seat; if several others play on, a bot does there
+                self.playing.discard(seat)
+                if len(self.playing) <= 1:
+                    return
+            else:
                 self.people.pop(seat, None)
             self.bots.pop(seat, None)
             if kind == "sit":

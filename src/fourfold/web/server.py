@@ -22,7 +22,7 @@ from fourfold.web.cluster.workers import ProcessGroup
 from fourfold.web.http.connections import Connections
 from fourfold.web.http.request_ids import RequestIds
 from fourfold.web.logs import configure_logging
-from fourfold.web.settings import Settings
+from fourfold.web.settings import Settings, is_loopback
 from fourfold.web.storage.opening import serving
 
 SHUTDOWN_SECONDS = 10
@@ -33,6 +33,9 @@ BACKLOG = 2048
 FILE_LIMIT, MAC_FILE_LIMIT = 65_536, 10_240
 """Open files to request. macOS may refuse the first even if its limit is infinite; the second is its OPEN_MAX."""
 LOOPBACK = "127.0.0.1", "::1"
+EVERYWHERE = "0.0.0.0", "::"
+DOCUMENTATION = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses that no machine has (RFC 5737, RFC 3849)."""
 GC_THRESHOLDS = 2_000, 10, 250
 """`gc.set_threshold` for generations 0, 1 and 2."""
 SWITCH_INTERVAL = 0.0005
@@ -69,8 +72,8 @@ def run_server(settings: Settings, on_ready: Callable[[str], None]) -> None:
     with serving(settings.database):
         listeners = listen(settings)
         port = listeners[0].getsockname()[1]
-        shown = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
-        address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}{settings.prefix}/"
+        shown = "localhost" if settings.host in EVERYWHERE else settings.host
+        address = f"http://{_in_url(shown)}:{port}{settings.prefix}/"
         if settings.workers == 1:
             _serve(settings, listeners, lambda: on_ready(address))
         else:
@@ -144,6 +147,23 @@ def listen(settings: Settings) -> list[socket.socket]:
             f"--host {settings.host} --port {settings.port}: {error.strerror}; give another one"
         ) from None
     return found
+
+
+def network_addresses(host: str) -> list[str]:
+    """The addresses at which others in the network reach a server that listens on `host`, as URLs have them."""
+    if host not in EVERYWHERE:
+        return [_in_url(host)]
+    families = [socket.AF_INET] if host == "0.0.0.0" else [socket.AF_INET6, socket.AF_INET]
+    found = []
+    for family in families:
+        with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((DOCUMENTATION[family], 1))  # sends nothing; the system only chooses its own address
+            found.append(_in_url(probe.getsockname()[0]))
+    return [each for each in found if not is_loopback(each.strip("[]"))]
+
+
+def _in_url(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def _socket(address: str, port: int) -> socket.socket:

@@ -132,11 +132,22 @@ def test_every_level_has_a_name_a_sentence_and_a_face(language: str) -> None:
 def test_the_page_of_the_bots_is_honest_about_them(client: TestClient) -> None:
     text = client.get("/bots?game=winter", headers={"accept-language": "en"}).text
     assert re.findall(r"<h2>(\w+) <small", text) == ["Pip", "Tock", "Fern", "Brass", "Quill", "Onyx", "Nova"]
-    assert "medium: 32 simulations a move" in text
+    assert "medium: tries 32 ways to go on before each move" in text
+    assert "master: judges from experience, and tries " in text
     assert client.get("/bots?game=chess").status_code == 422
     levels = client.get("/api/v1/bots").json()["levels"]
     [medium] = [row for row in levels if row["level"] == "medium"]
     assert medium["simulations"]["winter"] == 32
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["shifting-seasons", "shifting-stones", "turn-of-time", "winter"])
+def test_the_page_of_the_bots_says_something_else_of_every_level(client: TestClient, game: str, language: str) -> None:
+    text = client.get(f"/bots?game={game}", headers={"accept-language": language}).text
+    lines = re.findall(r'<p class="budget">(.+?)</p>', text)
+    said = [line.partition(":")[2] for line in lines]
+    assert len(said) == len(level_names(fourfold.game(game, players=2))) and len(set(said)) == len(said), said
+    assert not re.search("simula", " ".join(said), re.IGNORECASE)
 
 
 def test_a_game_with_a_bot_begins_from_its_page(client: TestClient) -> None:

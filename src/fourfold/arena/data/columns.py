@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.metadata import version
 from typing import Any
@@ -98,22 +99,49 @@ def table(shared: Mapping[str, Any], columns: Mapping[str, Any], about: Mapping[
 
 def _column(name: str, values: Any) -> Any:
     pa = arrow()
+    if isinstance(values, np.ma.MaskedArray):
+        values = pa.array(values.filled(0), mask=np.ma.getmaskarray(values))
     column = values if isinstance(values, pa.Array) else pa.array(values)
     kind = type_of(name)
     return column if kind is None else column.cast(kind)
 
 
-def _known(values: NDArray[np.int64]) -> Any:
-    """A statistic, with nulls where a game had no value."""
-    missing = values == MISSING
-    return arrow().array(np.where(missing, 0, values), mask=missing)
+@dataclass(frozen=True)
+class PlainTable:
+    """A table before it is one of Arrow: values that all rows share, and columns; `about` becomes its metadata."""
+
+    shared: Mapping[str, Any]
+    columns: Mapping[str, NDArray[Any]]
+    about: Mapping[str, Any]
+
+    @property
+    def arrow(self) -> Any:
+        """As a table of PyArrow, which must be installed."""
+        return table(self.shared, self.columns, self.about)
+
+    def lists(self) -> dict[str, list[Any]]:
+        """The columns as values of Python; None where a game had no value."""
+        rows = len(next(iter(self.columns.values())))
+        shared = {name: [value] * rows for name, value in self.shared.items()}
+        return shared | {name: column.tolist() for name, column in self.columns.items()}
 
 
-def batch_table(batch: Batch, game: Game, seed: int, policy: Sequence[str]) -> Any:
-    """The Arrow table of a batch."""
+@dataclass(frozen=True)
+class ArrowTable:
+    """The same of a table of PyArrow."""
+
+    arrow: Any
+
+    def lists(self) -> dict[str, list[Any]]:
+        return dict(self.arrow.to_pydict())
+
+
+def batch_table(batch: Batch, game: Game, seed: int, policy: Sequence[str]) -> PlainTable:
+    """The table of a batch."""
     rows = batch.rows
+    statistics = np.ma.masked_equal(rows.statistics, MISSING)
     measured = {
-        f"{name}_{seat}": _known(rows.statistics[:, k, seat])
+        f"{name}_{seat}": statistics[:, k, seat]
         for k, name in enumerate(statistic_columns(game))
         for seat in range(game.players)
     }
@@ -126,4 +154,4 @@ def batch_table(batch: Batch, game: Game, seed: int, policy: Sequence[str]) -> A
         **measured,
     }
     policies = {f"policy_{seat}": name for seat, name in enumerate(policy)}
-    return table(game_columns(game, seed) | policies, columns, description(game, seed, policy))
+    return PlainTable(game_columns(game, seed) | policies, columns, description(game, seed, policy))

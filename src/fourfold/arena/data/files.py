@@ -12,11 +12,12 @@ import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from typing import IO, Any
 
 from fourfold.arena.data.batches import Batch, BatchPlayer
-from fourfold.arena.data.columns import arrow, batch_table
+from fourfold.arena.data.columns import ArrowTable, PlainTable, arrow, batch_table
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.notation import as_json
@@ -63,17 +64,6 @@ class Parquet:
         self._writer.close()
 
 
-class Csv:
-    def __init__(self, file: IO[bytes], schema: Any) -> None:
-        self._writer = import_module("pyarrow.csv").CSVWriter(file, schema)
-
-    def write(self, table: Any) -> None:
-        self._writer.write_table(table)
-
-    def close(self) -> None:
-        self._writer.close()
-
-
 class JsonLines:
     def __init__(self, file: IO[bytes], schema: Any) -> None:
         self._file = file
@@ -85,31 +75,64 @@ class JsonLines:
         pass
 
 
-FORMATS: dict[str, Callable[[IO[bytes], Any], Parquet | Csv | JsonLines]] = {
-    ".parquet": Parquet,
-    ".csv": Csv,
-    ".jsonl": JsonLines,
-}
+CSV = ".csv"
+ARROW_FORMATS: dict[str, Callable[[IO[bytes], Any], Parquet | JsonLines]] = {".parquet": Parquet, ".jsonl": JsonLines}
+FORMATS = (".parquet", CSV, ".jsonl")
 
 
-class TableFile:
+def table_file(path: str | Path) -> CsvFile | ArrowFile:
     """A new file with a table of games. The end of its name says in which format."""
+    path = Path(path)
+    if path.suffix not in FORMATS:
+        raise OptionError(f"{path}: a table of games cannot be written so; its name must end in {listed(FORMATS)}")
+    return CsvFile(path) if path.suffix == CSV else ArrowFile(path)
 
-    def __init__(self, path: str | Path) -> None:
-        path = Path(path)
-        if path.suffix not in FORMATS:
-            raise OptionError(f"{path}: a table of games cannot be written so; its name must end in {listed(FORMATS)}")
+
+class CsvFile:
+    """A new CSV file. It needs no PyArrow, and is what PyArrow would write: texts in quotes, `true`, or nothing."""
+
+    def __init__(self, path: Path) -> None:
+        self._new = NewFile(path)
+        self._is_begun = False
+
+    def add(self, table: PlainTable | ArrowTable) -> None:
+        """Add rows."""
+        columns = table.lists()
+        rows = zip(*columns.values(), strict=True)
+        header = [] if self._is_begun else [columns.keys()]
+        self._is_begun = True
+        lines = (",".join(map(_cell, row)) + "\n" for row in chain(header, rows))
+        self._new.file.write("".join(lines).encode())
+
+    def finish(self) -> None:
+        self._new.finish()
+
+    def discard(self) -> None:
+        self._new.discard()
+
+
+def _cell(value: Any) -> str:
+    if isinstance(value, str):
+        return '"' + value.replace('"', '""') + '"'
+    return "" if value is None else str(value).lower()
+
+
+class ArrowFile:
+    """A new file in a format of PyArrow's tables."""
+
+    def __init__(self, path: Path) -> None:
         arrow()
         self._new = NewFile(path)
-        self._writer: Parquet | Csv | JsonLines | None = None
+        self._writer: Parquet | JsonLines | None = None
         self._waiting: Any = None
 
-    def add(self, table: Any) -> None:
+    def add(self, table: PlainTable | ArrowTable) -> None:
         """Add rows. They are written in groups of the same size, so that the same games make the same file."""
+        rows = table.arrow
         if self._writer is None:
-            self._writer = FORMATS[self._new.path.suffix](self._new.file, table.schema)
-            self._waiting = table.slice(0, 0)
-        self._waiting = arrow().concat_tables([self._waiting, table])
+            self._writer = ARROW_FORMATS[self._new.path.suffix](self._new.file, rows.schema)
+            self._waiting = rows.slice(0, 0)
+        self._waiting = arrow().concat_tables([self._waiting, rows])
         while self._waiting.num_rows >= ROW_GROUP:
             self._writer.write(self._waiting.slice(0, ROW_GROUP))
             self._waiting = self._waiting.slice(ROW_GROUP)
@@ -166,13 +189,13 @@ class GameFiles:
 
     def __init__(self, player: BatchPlayer, out: str | Path | None, records: str | Path | None) -> None:
         self._player = player
-        self._table: TableFile | None = None
+        self._table: CsvFile | ArrowFile | None = None
         self._records: RecordFile | None = None
         if out is not None and records is not None and Path(out).absolute() == Path(records).absolute():
             raise OptionError(f"{out}: cannot hold both the table and the records; give two different files")
         try:
             if out is not None:
-                self._table = TableFile(out)
+                self._table = table_file(out)
             if records is not None:
                 self._records = RecordFile(records, player.game, player.seed, player.policy)
         except BaseException:
@@ -180,7 +203,7 @@ class GameFiles:
             raise
 
     @property
-    def _files(self) -> list[TableFile | RecordFile]:
+    def _files(self) -> list[CsvFile | ArrowFile | RecordFile]:
         return [file for file in (self._table, self._records) if file is not None]
 
     def add(self, batch: Batch) -> None:

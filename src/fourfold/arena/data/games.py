@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fourfold.arena.data.batches import BatchPlayer
-from fourfold.arena.data.columns import SCHEMA, arrow, batch_table, type_of
-from fourfold.arena.data.files import FORMATS, TableFile
+from fourfold.arena.data.columns import SCHEMA, ArrowTable, arrow, batch_table, type_of
+from fourfold.arena.data.files import FORMATS, table_file
 from fourfold.arena.data.tournaments import is_tournament, tournament_table
 from fourfold.bots.greedy import RANDOM
 from fourfold.core.compiled.device import CPU
@@ -56,9 +56,9 @@ class Games:
 
     def write(self, path: str | Path) -> None:
         """Write a new .parquet, .csv or .jsonl file."""
-        file = TableFile(path)
+        file = table_file(path)
         try:
-            file.add(self.arrow)
+            file.add(ArrowTable(self.arrow))
             file.finish()
         finally:
             file.discard()
@@ -90,7 +90,7 @@ def play_games(
     arrow()
     player = BatchPlayer(game, seed, policy, threads, device, moves=False)
     player.compile()
-    return Games(batch_table(player.play(first, n), game, player.seed, player.policy))
+    return Games(batch_table(player.play(first, n), game, player.seed, player.policy).arrow)
 
 
 def read_games(*paths: str | Path) -> Games:

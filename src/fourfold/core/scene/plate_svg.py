@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from fourfold.core.scene.places import Crest, Standing
 from fourfold.core.scene.scene import Scene
+from fourfold.core.scene.xml import escape
 
 MARGIN, GAP = 18.0, 12.0
 PLATE_HEIGHT, NARROWEST, WIDEST, ALONE = 60.0, 250.0, 440.0, 640.0

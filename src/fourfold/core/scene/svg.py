@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from html import escape
 from typing import Literal
 
 from fourfold.core.scene.plate_svg import STYLE as PLATE_STYLE
 from fourfold.core.scene.plate_svg import heading
 from fourfold.core.scene.scene import Choice, Label, Patch, Piece, Scene, Spot, Wall
+from fourfold.core.scene.xml import escape
 
 Theme = Literal["auto", "light", "dark"]
 

@@ -6,8 +6,17 @@ bots-heading =
         [7] Sieben Freunde zum Aufziehen
        *[other] { $n } Freunde zum Aufziehen
     }
-bots-words = Alle Spiele, zu jeder Stunde. Jeder ist ein wenig stärker als der vorige.
-bot-budget = { $level }: { NUMBER($n) } Simulationen pro Zug
+bots-words = Alle Spiele, zu jeder Stunde. Zu zweit gewinnt jeder etwa drei von vier Partien gegen den vorigen.
+bot-sees =
+    { $clarity ->
+        [1] { $level }: sieht Züge wie durch dichten Nebel
+        [2] { $level }: sieht Züge wie durch Nebel
+        [3] { $level }: sieht Züge wie durch Dunst
+        [4] { $level }: sieht Züge wie durch leichten Dunst
+       *[5] { $level }: sieht Züge beinahe klar
+    }
+bot-tries = { $level }: probiert vor jedem Zug { NUMBER($n) } Fortsetzungen
+bot-learned = { $level }: urteilt aus Erfahrung und probiert vor jedem Zug { NUMBER($n) } Fortsetzungen
 you-and = du : { $who }
 bot-accounts = Bots von anderen
 bot-accounts-words = Programme, die hier mitspielen. Ein Punkt heißt: gerade da.

@@ -36,6 +36,7 @@ terminal-not-text = Das ließ sich nicht als Text lesen. Bitte gib es noch einma
 ## Saving
 
 terminal-saved = Gespeichert in { $path }
+terminal-picture = Das Bild ist in { $path }
 terminal-resume = Gespeichert. Weiterspielen mit: { $command }
 terminal-review = Gespeichert. Ansehen mit: { $command }
 terminal-not-saved = Nicht gespeichert in { $path }: { $why }.

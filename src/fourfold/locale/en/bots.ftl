@@ -6,8 +6,18 @@ bots-heading =
         [7] Seven wind-up friends
        *[other] { $n } wind-up friends
     }
-bots-words = All games, any hour. Each one is a little stronger than the one before.
-bot-budget = { $level }: { NUMBER($n) } simulations a move
+bots-words = All games, any hour. For two, each one wins about three games in four against the one before.
+# $level: the level, such as “easy”; $clarity: how well it tells good moves from others, 1 to 5
+bot-sees =
+    { $clarity ->
+        [1] { $level }: sees moves through thick fog
+        [2] { $level }: sees moves through fog
+        [3] { $level }: sees moves through mist
+        [4] { $level }: sees moves through a light haze
+       *[5] { $level }: sees moves almost clearly
+    }
+bot-tries = { $level }: tries { NUMBER($n) } ways to go on before each move
+bot-learned = { $level }: judges from experience, and tries { NUMBER($n) } ways to go on before each move
 you-and = you : { $who }
 bot-accounts = Bots by other people
 bot-accounts-words = Programs that people let play here. A dot means that it is here now.

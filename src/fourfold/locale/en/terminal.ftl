@@ -43,6 +43,7 @@ terminal-not-text = That could not be read as text. Please type it again.
 ## Saving
 
 terminal-saved = Saved to { $path }
+terminal-picture = The picture is in { $path }
 # $command: a command for the shell
 terminal-resume = Saved. Resume with: { $command }
 terminal-review = Saved. Review it with: { $command }

@@ -6,8 +6,18 @@ bots-heading =
         [7] Siete amigos de cuerda
        *[other] { $n } amigos de cuerda
     }
-bots-words = Todos los juegos, a cualquier hora. Cada uno es un poco más fuerte que el anterior.
-bot-budget = { $level }: { NUMBER($n) } simulaciones por jugada
+bots-words = Todos los juegos, a cualquier hora. A dos, cada uno gana al anterior unas tres de cada cuatro partidas.
+# $level: the level, such as “easy”; $clarity: how well it tells good moves from others, 1 to 5
+bot-sees =
+    { $clarity ->
+        [1] { $level }: ve las jugadas entre niebla espesa
+        [2] { $level }: ve las jugadas entre niebla
+        [3] { $level }: ve las jugadas entre bruma
+        [4] { $level }: ve las jugadas entre una bruma ligera
+       *[5] { $level }: ve las jugadas casi con claridad
+    }
+bot-tries = { $level }: prueba { NUMBER($n) } continuaciones antes de cada jugada
+bot-learned = { $level }: juzga por experiencia y prueba { NUMBER($n) } continuaciones antes de cada jugada
 you-and = tú : { $who }
 bot-accounts = Bots de otras personas
 bot-accounts-words = Programas que juegan aquí. Un punto indica que ahora está conectado.

@@ -43,6 +43,7 @@ terminal-not-text = No se ha podido leer como texto. Escríbelo otra vez.
 ## Saving
 
 terminal-saved = Guardada en { $path }
+terminal-picture = La imagen está en { $path }
 # $command: a command for the shell
 terminal-resume = Partida guardada. Para continuarla: { $command }
 terminal-review = Partida guardada. Para repasarla: { $command }

@@ -6,8 +6,17 @@ bots-heading =
         [7] Sept amis à remonter
        *[other] { $n } amis à remonter
     }
-bots-words = Tous les jeux, à toute heure. Chacun est un peu plus fort que le précédent.
-bot-budget = { $level } : { NUMBER($n) } simulations par coup
+bots-words = Tous les jeux, à toute heure. À deux, chacun gagne environ trois parties sur quatre contre le précédent.
+bot-sees =
+    { $clarity ->
+        [1] { $level } : voit les coups dans un brouillard épais
+        [2] { $level } : voit les coups dans le brouillard
+        [3] { $level } : voit les coups dans la brume
+        [4] { $level } : voit les coups dans une brume légère
+       *[5] { $level } : voit les coups presque clairement
+    }
+bot-tries = { $level } : essaie { NUMBER($n) } suites avant chaque coup
+bot-learned = { $level } : juge d’expérience et essaie { NUMBER($n) } suites avant chaque coup
 you-and = toi : { $who }
 bot-accounts = Les bots des autres
 bot-accounts-words = Des programmes qui jouent ici. Un point veut dire : présent en ce moment.

@@ -36,6 +36,7 @@ terminal-not-text = Ce n’était pas lisible comme du texte. Tape-le encore une
 ## Saving
 
 terminal-saved = Partie enregistrée dans { $path }
+terminal-picture = L’image est dans { $path }
 terminal-resume = Partie enregistrée. Pour la reprendre : { $command }
 terminal-review = Partie enregistrée. Pour la revoir : { $command }
 terminal-not-saved = Partie non enregistrée dans { $path } : { $why }.

@@ -10,6 +10,7 @@ import htpy as h
 
 import fourfold
 from fourfold.bots.names import bot_name
+from fourfold.bots.roster import level as level_of
 from fourfold.bots.roster import level_names
 from fourfold.core.game import Game
 from fourfold.web.pages.frame.heads import ACCOUNT, head
@@ -18,8 +19,10 @@ from fourfold.web.pages.frame.layout import Reader, material
 from fourfold.web.pages.people.players import bot_sign, game_tab
 from fourfold.web.pages.people.rating_chart import rating_mark
 from fourfold.web.pages.table.nonces import opening_fields
-from fourfold.web.people.bot_accounts import simulations
 from fourfold.web.tables.opening import DEFAULT_LEVEL
+
+CLEAREST = 5
+"""The grades of `bot-sees`: levels that do not look far differ in how clearly they see."""
 
 
 @dataclass(frozen=True)
@@ -67,13 +70,12 @@ def bots_page(
 
 
 def _toy(reader: Reader, played: Game, level: str, number: int, standing: Standing, chosen: bool) -> h.Node:
-    name, words = bot_name(level, reader.language), reader.say(f"level-{level}")
-    honest = reader.say("bot-budget", level=words, n=simulations(played, level))
+    name = bot_name(level, reader.language)
     return h.li(class_=f"toy step{number}")[
         h.div(".face")[head(name, level), h.span(".level.num", aria_hidden="true")[str(number)]],
         h.h2[name, bot_sign(reader, level)],
         h.p(".plays")[reader.say(f"bot-{level}-plays")],
-        h.p(".budget")[honest],
+        h.p(".budget")[_how(reader, played, level)],
         h.dl(".known")[
             h.div[
                 h.dt[reader.say("rating")],
@@ -94,6 +96,17 @@ def _toy(reader: Reader, played: Game, level: str, number: int, standing: Standi
         ],
         h.span(".wood", aria_hidden="true"),
     ]
+
+
+def _how(reader: Reader, played: Game, name: str) -> str:
+    """How a level comes to its moves in a game: how clearly it sees them, or how long it looks ahead."""
+    words, (budget, settings) = reader.say(f"level-{name}"), level_of(played, name)
+    if settings.wavers:
+        wavering = [each for each in level_names(played) if level_of(played, each)[1].wavers]
+        steps = max(1, len(wavering) - 1)
+        clarity = 1 + round((CLEAREST - 1) * wavering.index(name) / steps)
+        return reader.say("bot-sees", level=words, clarity=clarity)
+    return reader.say("bot-learned" if settings.net else "bot-tries", level=words, n=budget.simulations or 0)
 
 
 def _account(reader: Reader, game: str, account: dict[str, Any]) -> h.Node:
