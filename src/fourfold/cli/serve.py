@@ -131,8 +131,8 @@ def serve(
             "NAME=VALUE",
             "Override a limit, such as opening=300/hour. Names: address, session, table, opening, opener, "
             "bot_opener, guest, rename, running, running_address, listed, listed_address, password, passwords, "
-            "export, letter, letters, notice, request, invitation, to_one, chat, report, body, record, message, sockets, "
-            "connections, head, head_seconds (docs/hosting.md).",
+            "export, letter, letters, notice, request, invitation, to_one, chat, report, body, record, message, "
+            "sockets, connections, head, head_seconds (docs/hosting.md).",
             OPERATION,
         ),
     ] = None,
