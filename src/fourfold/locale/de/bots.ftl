@@ -16,7 +16,7 @@ bot-sees =
        *[5] { $level }: sieht Züge beinahe klar
     }
 bot-tries = { $level }: probiert vor jedem Zug { NUMBER($n) } Fortsetzungen
-bot-learned = { $level }: urteilt aus Erfahrung und probiert vor jedem Zug { NUMBER($n) } Fortsetzungen
+bot-learned = { $level }: urteilt aus Erfahrung, probiert { NUMBER($n) } Fortsetzungen
 you-and = du : { $who }
 bot-accounts = Bots von anderen
 bot-accounts-words = Programme, die hier mitspielen. Ein Punkt heißt: gerade da.

@@ -17,7 +17,7 @@ bot-sees =
        *[5] { $level }: sees moves almost clearly
     }
 bot-tries = { $level }: tries { NUMBER($n) } ways to go on before each move
-bot-learned = { $level }: judges from experience, and tries { NUMBER($n) } ways to go on before each move
+bot-learned = { $level }: judges from experience, tries { NUMBER($n) } ways to go on
 you-and = you : { $who }
 bot-accounts = Bots by other people
 bot-accounts-words = Programs that people let play here. A dot means that it is here now.

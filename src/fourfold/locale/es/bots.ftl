@@ -17,7 +17,7 @@ bot-sees =
        *[5] { $level }: ve las jugadas casi con claridad
     }
 bot-tries = { $level }: prueba { NUMBER($n) } continuaciones antes de cada jugada
-bot-learned = { $level }: juzga por experiencia y prueba { NUMBER($n) } continuaciones antes de cada jugada
+bot-learned = { $level }: juzga por experiencia, prueba { NUMBER($n) } continuaciones
 you-and = tú : { $who }
 bot-accounts = Bots de otras personas
 bot-accounts-words = Programas que juegan aquí. Un punto indica que ahora está conectado.

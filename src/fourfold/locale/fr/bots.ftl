@@ -16,7 +16,7 @@ bot-sees =
        *[5] { $level } : voit les coups presque clairement
     }
 bot-tries = { $level } : essaie { NUMBER($n) } suites avant chaque coup
-bot-learned = { $level } : juge d’expérience et essaie { NUMBER($n) } suites avant chaque coup
+bot-learned = { $level } : juge d’expérience, essaie { NUMBER($n) } suites
 you-and = toi : { $who }
 bot-accounts = Les bots des autres
 bot-accounts-words = Des programmes qui jouent ici. Un point veut dire : présent en ce moment.
