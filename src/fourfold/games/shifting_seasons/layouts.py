@@ -56,20 +56,20 @@ def _layout(players: int) -> Layout:
             *STORE,
             Box("board", 0.345, 0.755 + 0.084 * slot, 0.13, 0.08, 0, 0.5),
             Box("board", 0.78, 0.375 + 0.041 * slot, 0.21, 0.04, 0, 0),
-            Box("near", slot / 3, 0.5, 1 / 3, 0.18),
+            Box("near", slot / 3, 0.38, 1 / 3, 0.14),
         )
     for slot in range(3):
         wide, tall = (
             Box("board", 0.01 + 0.105 * slot, 0.775, 0.105, 0.2),
             Box("board", 0.78, 0.01 + 0.118 * slot, 0.21, 0.118),
         )
-        places[f"offer{slot}"] = Place(CELL, CELL, wide, tall, Box("near", slot / 3, 0, 1 / 3, 0.45))
+        places[f"offer{slot}"] = Place(CELL, CELL, wide, tall, Box("near", slot / 3, 0, 1 / 3, 0.35))
     for slot in range(4):
         wide, tall = (
             Box("board", 0.5 + 0.1267 * slot, 0.745, 0.12, 0.255),
             Box("board", 0.76, 0.51 + 0.1225 * slot, 0.24, 0.117, 0, 0),
         )
-        places[f"card{slot}"] = Place(*GOAL, wide, tall, Box("near", slot / 4, 0.71, 0.25, 0.29, 0, 0))
+        places[f"card{slot}"] = Place(*GOAL, wide, tall, Box("near", slot / 4, 0.55, 0.25, 0.44, 0, 0))
     others = players - 1
     for at in range(others):
         step = 1 / max(others, 2)
@@ -79,7 +79,8 @@ def _layout(players: int) -> Layout:
             if others > 1
             else Box("far", 0, 0, 0.9, 0.86, 1, 0.3)
         )
-        places[f"garden{at + 1}"] = Place(BOARD, BOARD, wide, tall, None)
+        flat = Box("far", 0, 0, 1, 1, 0) if others == 1 else None
+        places[f"garden{at + 1}"] = Place(BOARD, BOARD, wide, tall, flat)
     return Layout(f"{players}", places)
 
 

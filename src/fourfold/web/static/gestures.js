@@ -44,9 +44,13 @@ for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) documen
   if (isMoving && !hasEnded) finish(type === "pointerup" ? event : null);
   drag = null;
   if (!isMoving) return;
+  ignoreClick();
+});
+
+function ignoreClick() {
   hasDragged = true;
   setTimeout(() => { hasDragged = false; }, CLICK_FOLLOWS);
-});
+}
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !drag?.isMoving || drag.hasEnded) return;
@@ -81,7 +85,7 @@ document.addEventListener("click", (event) => {
 const PHONE = matchMedia("(max-width: 760px)");
 const LEAST_ZOOM = 2, MOST_ZOOM = 6;
 
-let isTouch = false;
+let isTouch = false, zoom = 1, pan = { x: 0, y: 0 };
 let zoomedAt = null; // the turn for which a touch enlarged the board; the button does so until it is pressed again
 
 const turn = () => byId("seq")?.value ?? location.href;
@@ -90,17 +94,47 @@ const places = () => [...felt.querySelectorAll(".t.can")].map(center);
 const gap = (place, all) => Math.min(...all.filter((other) => other !== place).map((other) => distance(other, place)));
 const isCrowded = (some, all) => some.some((place) => gap(place, all) < TOUCH_TARGET);
 
-// What lies nearest to the thumb stays under it: the board grows, but the edges of the table do not.
+// The board grows and what lies nearest to the thumb stays under it; the hand, the prompt and the plates stay as they are.
 function zoomIn(thumb) {
-  const mat = felt.parentElement, all = places(), least = Math.min(...all.map((place) => gap(place, all)));
+  const all = places(), least = Math.min(...all.map((place) => gap(place, all)));
   const away = (spot) => distance(center(spot), thumb);
   const anchor = [...felt.querySelectorAll(".t.can")].reduce((best, spot) => (away(spot) < away(best) ? spot : best));
   const before = center(anchor);
-  felt.style.setProperty("--near", Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, TOUCH_TARGET / least)));
+  zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, TOUCH_TARGET / least));
+  felt.style.setProperty("--near", zoom);
+  pan = { x: 0, y: 0 };
+  panBy(0, 0);
   felt.classList.add("near");
   const after = center(anchor);
-  mat.scrollBy({ left: after.x - before.x, top: after.y - before.y, behavior: "instant" });
+  panBy(before.x - after.x, before.y - after.y);
 }
+
+// The enlarged board covers the table wherever it is moved.
+function panBy(dx, dy) {
+  const least = { x: felt.offsetWidth * (1 - zoom), y: felt.offsetHeight * (1 - zoom) };
+  pan = { x: Math.min(0, Math.max(least.x, pan.x + dx)), y: Math.min(0, Math.max(least.y, pan.y + dy)) };
+  for (const axis of ["x", "y"]) felt.style.setProperty(`--pan-${axis}`, `${pan[axis]}px`);
+}
+
+let panning = null; // the pointer that moves the enlarged board, and where it was last
+
+felt.addEventListener("pointerdown", ({ pointerId, clientX, clientY }) => {
+  if (isZoomed() && !drag && !panning) panning = { pointer: pointerId, x: clientX, y: clientY, isMoving: false };
+});
+document.addEventListener("pointermove", (event) => {
+  if (panning?.pointer !== event.pointerId) return;
+  const dx = event.clientX - panning.x, dy = event.clientY - panning.y;
+  if (!panning.isMoving && Math.hypot(dx, dy) < FAR) return;
+  felt.classList.add("panning");
+  Object.assign(panning, { x: event.clientX, y: event.clientY, isMoving: true });
+  panBy(dx, dy);
+});
+for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, ({ pointerId }) => {
+  if (panning?.pointer !== pointerId) return;
+  if (panning.isMoving) ignoreClick();
+  panning = null;
+  felt.classList.remove("panning");
+});
 
 function zoomOut() {
   zoomedAt = null;

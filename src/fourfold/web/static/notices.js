@@ -27,12 +27,13 @@ export function showNote(text, element = null, { isSilent = false } = {}) {
 
 export function hideNote() { byId("note")?.remove(); }
 
+// A note goes as soon as somebody does something else.
 document.addEventListener("pointerdown", hideNote, true);
 document.addEventListener("keydown", ({ key }) => { if (key === "Escape") hideNote(); }, true);
 
 // Above the element, or below it if there is no room; never beyond the edge of the screen.
 function place(note, element) {
-  note.classList.toggle("beside", Boolean(element));
+  note.classList.toggle("placed", Boolean(element));
   if (!element) { note.removeAttribute("style"); return; }
   const box = element.getBoundingClientRect(), { offsetWidth: width, offsetHeight: height } = note;
   const left = Math.min(Math.max(box.x + box.width / 2 - width / 2, EDGE), innerWidth - width - EDGE);

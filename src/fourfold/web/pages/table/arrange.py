@@ -179,20 +179,30 @@ def stylesheet() -> str:
 def layout_rules(layouts: Iterable[Layout]) -> str:
     """The rules that turn the boxes of layouts into origins and units, for each canvas."""
     layouts = tuple(layouts)
-    names = dict.fromkeys(name for layout in layouts for name in layout.places)
-    rules = [_names_rules(name) for name in names]
+    places = {name: place for layout in layouts for name, place in layout.places.items()}
+    rules = [_names_rules(name, _comes_nearer(place)) for name, place in places.items()]
     for canvas, query in CANVASES.items():
         inner = "".join(_canvas_rules(layout, canvas) for layout in layouts)
         rules.append(f"@media {query}{{{inner}}}")
     return "\n".join(rules)
 
 
-def _names_rules(name: str) -> str:
+def _comes_nearer(place: Place) -> bool:
+    """Whether a place is enlarged on a phone when crowded spots come nearer."""
+    return place.tall is not None and place.tall.area == "board"
+
+
+def _names_rules(name: str, comes_nearer: bool) -> str:
     registered = "".join(
         f"@property --{name}-{part}{{syntax:'<length>';inherits:true;initial-value:{0 if part != 'u' else 1}px}}"
         for part in "xyu"
     )
-    return f"{registered}.z-{name}{{--zx:var(--{name}-x);--zy:var(--{name}-y);--zu:var(--{name}-u)}}"
+    lengths = f".z-{name}{{--zx:var(--{name}-x);--zy:var(--{name}-y);--zu:var(--{name}-u)}}"
+    near = "z-index:9"  # what stays lies above
+    if comes_nearer:
+        near = f"--zu:calc(var(--near)*var(--{name}-u))"
+        near += "".join(f";--z{axis}:calc(var(--near)*var(--{name}-{axis}) + var(--pan-{axis}))" for axis in "xy")
+    return f"{registered}{lengths}.near .z-{name}{{{near}}}"
 
 
 def _canvas_rules(layout: Layout, canvas: str) -> str:
