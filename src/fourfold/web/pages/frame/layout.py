@@ -16,6 +16,7 @@ from fourfold.core.scene.svg import Theme
 from fourfold.web.http.prefix import in_html, public_path
 from fourfold.web.pages.frame.assets import address, gzip_response, imports
 from fourfold.web.pages.frame.assets import content as content_of
+from fourfold.web.pages.frame.fields import Mishap
 from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.languages import PARAMETER, language_menu, language_of, linked_language
@@ -65,6 +66,8 @@ class Reader:
     """The values of `preferences.UI_OPTIONS`."""
     is_local: bool = False
     """Whether the page is made on the reader's device, where there are neither accounts nor settings of a server."""
+    mishap: Mishap | None = None
+    """The form of this page that was refused."""
 
     def say(self, message: str, **values: Value) -> str:
         return WORDS[self.language](message, **values)
@@ -86,7 +89,8 @@ def reader_of(request: Request) -> Reader:
     chosen = request.cookies.get("theme")
     theme: Theme = next((theme for theme in THEMES if theme == chosen), "auto")
     query = f"?{request.url.query}" if request.url.query else ""
-    return Reader(language_of(request), theme, request.url.path + query, ui_options_of(request))
+    mishap = getattr(request.state, "mishap", None)
+    return Reader(language_of(request), theme, request.url.path + query, ui_options_of(request), mishap=mishap)
 
 
 def page(
@@ -168,11 +172,19 @@ def html_document(
         h.body(class_=material(game) if game else "g-home")[
             h.a(".skip", href="#main")[reader.say("skip")],
             _header(reader, name, heading, None if game else _rooms(reader)),
+            _mishap(reader),
             content,
             _footer(reader),
             h.p("#said.unseen", aria_live="polite", data_aim=reader.say("aim")),
         ],
     ]
+
+
+def _mishap(reader: Reader) -> h.Node:
+    """Why a form was refused, if none of its fields says so."""
+    if reader.mishap is None or reader.mishap.is_told:
+        return None
+    return h.p(".trouble.first", role="alert")[reader.mishap.words]
 
 
 def part_response(request: Request, part: h.Node) -> Response:
