@@ -121,6 +121,7 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
         app.state.invitations = Invitations(table_service, app.state.attempts)
         app.state.invitations.on_invite.append(app.state.personal_events.note_invitation)
         app.state.invitations.on_sent.append(app.state.notices.invited)
+        app.state.on_request = [app.state.notices.requested]
         app.state.chat = Chat(table_service, app.state.attempts)
         app.state.chat.on_line.append(live.note_chat)
         async with AsyncExitStack() as shared:

@@ -122,6 +122,7 @@ def page(
         heading=heading,
         base=base_of(request),
         name=getattr(request.state, "name", ""),
+        pending=getattr(request.state, "pending", 0),
     )
     html = in_html(str(document), request.app.state.settings.prefix)
     answer = gzip_response(request, html.encode(), "text/html", {}, status=status)
@@ -143,8 +144,10 @@ def html_document(
     heading: Heading | None = None,
     base: str = "",
     name: str = "",
+    pending: int = 0,
 ) -> h.Node:
-    """The document of a page. `base` is the address of this site, `name` the reader's."""
+    """The document of a page. `base` is the address of this site, `name` the reader's, `pending` how much waits for
+    them."""
     modules = ["page.js", *scripts]
     modules += ["sounds.js"] * (reader.ui_options.get("sounds") == "on")
     return h.html(lang=reader.language, **_data_attributes(reader))[
@@ -171,7 +174,7 @@ def html_document(
         ],
         h.body(class_=material(game) if game else "g-home")[
             h.a(".skip", href="#main")[reader.say("skip")],
-            _header(reader, name, heading, None if game else _rooms(reader)),
+            _header(reader, name, heading, None if game else _rooms(reader), pending),
             _mishap(reader),
             content,
             _footer(reader),
@@ -214,16 +217,19 @@ def _preview(base: str, reader: Reader, title: str, preview: Preview) -> h.Node:
     )
 
 
-def _header(reader: Reader, name: str, heading: Heading | None, rooms: h.Node) -> h.Node:
-    """`name` is the reader's; empty for a new visitor."""
+def _header(reader: Reader, name: str, heading: Heading | None, rooms: h.Node, pending: int) -> h.Node:
+    """`name` is the reader's; empty for a new visitor. The home page shows what waits for them, so the way there says
+    how much."""
     mark = h.img(src=address("icon.svg"), alt="", width="34", height="34")
     wire = h.span("#wire.wire", data_on=reader.say("connected"), data_off=reader.say("offline"), hidden=True)
+    home = f"Fourfold: {reader.say('pending', n=pending)}" if pending else "Fourfold"
+    badge = h.b(".badge.num", aria_hidden="true")[str(pending)] if pending else None
     if heading is None:
         return h.header(".top")[
-            h.a(".brand", href="/", aria_label="Fourfold")[mark, h.span["Fourfold"]], rooms, wire, _ways(reader, name)
+            h.a(".brand", href="/", aria_label=home)[mark, h.span["Fourfold"], badge], rooms, wire, _ways(reader, name)
         ]
     return h.header(".top.headed")[
-        h.a(".brand", href="/", aria_label="Fourfold", title="Fourfold")[mark],
+        h.a(".brand", href="/", aria_label=home, title=home)[mark, badge],
         h.div(".title")[heading.title],
         wire,
         h.div(".tools")[heading.tools, h.div(".seldom")[heading.rest, _ways(reader, name)]],
