@@ -165,6 +165,7 @@ def test_whom_a_bot_replaces_is_not_back(visit: Callable[..., Visitor]) -> None:
     """A heartbeat may come before the version of which it speaks is shown."""
     slow, waits, _ = seated(visit)
     seat, id = slow.table()["seat"], slow.table()["id"]
+    expect(plate_of_the_other(waits).get_by_role("img", name="here")).to_be_visible()  # the page has heard of them
     waits.page.evaluate(BEAT, {"away": [seat], "seq": 0})
     waits.page.evaluate(BEAT, {"seq": slow.table()["seq"] + 2})
     expect(waits.page.locator("#bubbles p")).to_have_count(0)

@@ -102,8 +102,8 @@ def test_a_move_made_while_cut_off_counts_once_when_the_line_is_back(server: Lis
         wire.mend()
         visitor.until(lambda now: now.seq != at.seq)
         visitor.my_turn_or_end()
-        own = [entry["words"] for entry in visitor.table()["log"] if entry["seat"] == 0 and entry["kind"] == "move"]
-        assert len([words for words in own if "No other move" not in words]) == 1
+        own = [entry for entry in visitor.table()["log"] if entry["seat"] == 0 and entry["kind"] == "move"]
+        assert len([entry for entry in own if "forced" not in entry]) == 1
 
 
 def test_a_page_comes_back_by_itself_when_its_server_was_killed(browser: Browser, tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ from fourfold.web.offload import LONG, offload_if
 from fourfold.web.pages import home_routes
 from fourfold.web.pages.daily import routes as daily_routes
 from fourfold.web.pages.frame import about, api_docs, assets, offline, settings_routes
-from fourfold.web.pages.frame.error_pages import error_response, is_program
+from fourfold.web.pages.frame.error_pages import error_response, form_again, is_program
 from fourfold.web.pages.learn import lesson_routes as learn_routes
 from fourfold.web.pages.learn import rules_routes
 from fourfold.web.pages.lobby import routes as lobby_routes
@@ -121,6 +121,7 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
         app.state.invitations = Invitations(table_service, app.state.attempts)
         app.state.invitations.on_invite.append(app.state.personal_events.note_invitation)
         app.state.invitations.on_sent.append(app.state.notices.invited)
+        app.state.on_request = [app.state.notices.requested]
         app.state.chat = Chat(table_service, app.state.attempts)
         app.state.chat.on_line.append(live.note_chat)
         async with AsyncExitStack() as shared:
@@ -267,6 +268,8 @@ async def figures(request: Request) -> Response:
 async def _failed(request: Request, error: Exception) -> Response:
     """The response to a request that failed. Programs get the current table, so that they can continue from it."""
     failure = failure_of(error)
+    if (again := await form_again(request, failure)) is not None:
+        return again
     more, id = dict(failure.more), request.path_params.get("id")
     if failure.kind in ANSWERED_WITH_TABLE and id is not None and is_program(request):
         person = await person_of(request, request.app.state.people)

@@ -17,6 +17,7 @@ import pytest
 from fourfold.web.notices import notices
 from fourfold.web.notices.subscriptions import MAX_BROWSERS, MAX_FAILURES, MAX_GUEST_BROWSERS
 from fourfold.web.settings import Limits, MailServer
+from helpers.friends import Account
 from helpers.push_browser import PushBrowser, decode
 from helpers.receivers import Mailbox, Receiver, mail_server, receiving
 from helpers.service import PATIENCE, Guest, Listening, heard, settings_in, until
@@ -240,6 +241,22 @@ def test_an_invitation_is_told_and_a_blocked_one_is_not(server: Listening) -> No
         assert ben.put(f"/me/blocked/{own[ann]}", None)[0] == 204
         again = ann.open("turn-of-time", "human", "human")
         assert ann.ask("POST", f"/tables/{again}/invitations", {"person": own[ben]})[0] == 204
+        assert quiet(server, receiver) == 1
+
+
+def test_a_request_to_be_friends_is_told_once_and_not_when_it_is_an_answer(server: Listening) -> None:
+    def account(name: str) -> Account:
+        return Account(httpx.Client(base_url=server.base, timeout=PATIENCE), name)
+
+    ann, ben = account("Ann"), account("Ben")
+    with receiving() as receiver:
+        browser = subscribed(ben, receiver)
+        assert ann.ask_friend(ben)[0] == ann.ask_friend(ben)[0] == 204
+        [message] = read(browser, receiver)
+        assert (message["kind"], message["path"]) == ("request", "/people")
+        assert message["body"] == f"{ann.name} would like to be your friend."
+        subscribed(ann, receiver, "/ann")
+        assert ben.ask_friend(ann)[0] == 204
         assert quiet(server, receiver) == 1
 
 

@@ -58,7 +58,7 @@ def choose(id: str, players: dict[int, Guest], each: int = MIN_DECISIONS) -> Any
 
     def decided(seat: int) -> int:
         notes = anyone.get(f"/tables/{id}")["log"]
-        return sum(n["kind"] == "move" and n["seat"] == seat and "No other move" not in n["words"] for n in notes)
+        return sum(n["kind"] == "move" and n["seat"] == seat and "forced" not in n for n in notes)
 
     table = anyone.get(f"/tables/{id}")
     while table["status"] == "playing" and any(decided(seat) < each for seat in range(len(table["seats"]))):

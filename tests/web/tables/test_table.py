@@ -29,6 +29,7 @@ from fourfold.web.tables.commands import (
 from fourfold.web.tables.events import RulesChanged, replay
 from fourfold.web.tables.handlers import act
 from fourfold.web.tables.opening import Opening, open_table, rematch_opening
+from fourfold.web.tables.views import view_of
 from helpers.tables import SECRET, SEED, Evening, two
 
 # ---------------------------------------------------------------------------------------------- seats
@@ -312,7 +313,12 @@ def test_a_draw_needs_everybody_and_lapses_with_a_decision() -> None:
     evening.do(OfferDraw("bob"))
     assert evening.refused(OfferDraw("ann")) == "no draw" and evening.refused(AnswerDraw("bob", True)) == "no draw"
     assert evening.table.waits_for("ann")
+    assert evening.do(AnswerDraw("bob", False)) == ["decline"], "who offers a draw can withdraw it"
+    assert view_of(evening.table, 0).as_json(evening.now)["log"][-1]["words"] == "Bob withdrew the draw offer."
+    assert evening.table.offer is None
+    evening.do(OfferDraw("bob"))
     evening.do(AnswerDraw("ann", False))
+    assert view_of(evening.table, 0).as_json(evening.now)["log"][-1]["words"] == "Ann declined the draw."
     assert evening.table.offer is None
     evening.do(OfferDraw("bob"))
     evening.move("ann")

@@ -12,10 +12,11 @@ import pytest
 from fourfold import Record
 from fourfold.core.draws import verify
 from fourfold.core.locale.languages import LANGUAGES
+from fourfold.web.pages.table.parts import log_lines
 from fourfold.web.tables.commands import Leave, OfferDraw, Resign, Sit, Undo
 from fourfold.web.tables.table import Table
-from fourfold.web.tables.views import actor, described_moves, record_of, view_of
-from helpers.tables import Evening
+from fourfold.web.tables.views import actor, described_moves, record_of, view_of, with_names
+from helpers.tables import Evening, two
 
 
 def everything(table: Table, seat: int | None) -> str:
@@ -134,7 +135,7 @@ def test_the_log_is_in_words_and_in_both_languages() -> None:
     ]
     assert german[0].words == "Ann hat sich gesetzt." and [e.seq for e in english] == [e.seq for e in german]
     assert english[-1].words == f"{actor(1)} resigned." and english[-1].seat == 1
-    assert any(entry.words.endswith("No other move was possible.") for entry in english)
+    assert not any("No other move was possible." in entry.words for entry in english)
     assert [e.words for e in view_of(evening.table, None, "en", since=english[2].seq, last=2).log] == [
         e.words for e in english[-2:]
     ]
@@ -147,9 +148,38 @@ def test_that_a_decision_was_forced_is_told_to_its_own_seat_only_where_hands_are
     for _ in range(4):
         evening.move("ann", 0)
         evening.move("ann", "~a1b1")
-    told = [[entry.words for entry in view_of(evening.table, seat).log if entry.move == "end"] for seat in (0, 1, None)]
+    told = [
+        [entry.forced for entry in view_of(evening.table, seat).log if entry.move == "end"] for seat in (0, 1, None)
+    ]
     assert evening.events[-5].data == {"move": "end", "forced": True}
-    assert told[0] == [f"{told[1][0]} No other move was possible."] and told[1] == told[2]
+    assert told == [[True], [False], [False]]
+
+
+def lines_of(evening: Evening, seat: int | None = 0) -> list[str]:
+    """The lines of the log on a page, without those before the first move."""
+    table_view = view_of(evening.table, seat)
+    first = next(event.seq for event in evening.events if event.kind == "move")
+    lines = log_lines(table_view.log)
+    return [with_names(line.words, table_view.names) for line in lines if line.seq >= first]
+
+
+def test_a_step_without_a_choice_is_a_part_of_the_line_before() -> None:
+    """The first card of Turn of Time can only lie in the middle."""
+    evening = two("turn-of-time")
+    evening.move("ann", "Sp/Wi") if "Sp/Wi" in evening.table.state.moves else evening.move("ann")
+    [line] = lines_of(evening)
+    assert line.count("Ann ") == 2 and line.endswith("as the first card.")
+    assert lines_of(evening, None) == [line]
+
+
+def test_what_chance_answers_needs_no_line_of_its_own() -> None:
+    """In Winter a player who may only draw has chosen nothing."""
+    evening = two("winter")
+    while sum(event.kind == "move" and "forced" in event.data for event in evening.events) < 2:
+        evening.move("ann" if evening.table.decides == 0 else "bob")
+    lines = lines_of(evening)
+    assert not any("chose to draw" in line for line in lines)
+    assert any("drew a card: " in line for line in lines)
 
 
 def test_a_takeback_leaves_no_line_of_what_is_gone() -> None:

@@ -11,6 +11,7 @@ friend-decline = Jetzt nicht
 friend-withdraw = Zurückziehen
 friend-remove = Freundschaft beenden
 asking-title = Möchten mit dir befreundet sein
+asks-you = { $who } möchte mit dir befreundet sein
 asked-title = Angefragt, noch ohne Antwort
 recent-title = Zuletzt gespielt mit
 no-recent = Wenn du eine Partie mit anderen beendet hast, findest du sie hier.

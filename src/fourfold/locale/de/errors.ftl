@@ -51,3 +51,11 @@ error-url = Diese Adresse geht nicht. Sie muss mit https:// beginnen und im öff
 error-value = Diese Angabe ist ungültig.
 error-waiting = Die Partie hat noch nicht begonnen.
 error-yourself = Das bist du selbst.
+
+## At the field of a form
+
+amiss-name = Dieser Name ist vergeben oder sieht einem vergebenen zum Verwechseln ähnlich. Wähle einen anderen.
+# $name: what was typed
+amiss-account = Kein Konto heißt { $name }.
+amiss-password = Das Passwort stimmt nicht. Prüfe auch den Namen.
+amiss-weak = Dieses Passwort ist zu kurz, zu lang oder zu leicht zu erraten. Gut sind drei oder vier Wörter, die nichts miteinander zu tun haben.

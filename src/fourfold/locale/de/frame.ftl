@@ -51,6 +51,8 @@ offer = Unentschieden vorschlagen
 accept = Unentschieden annehmen
 decline = Ablehnen
 offered = { $who } schlägt ein Unentschieden vor.
+offered-by-you = Du hast ein Unentschieden vorgeschlagen.
+offer-withdraw = Vorschlag zurückziehen
 leave = Tisch verlassen
 log = Verlauf
 seats = Am Tisch
@@ -144,3 +146,8 @@ about-accessibility = Barrierefreiheit
 about-accessibility-words = Alles geht mit Maus, Finger, Tastatur und Bildschirmleser, und ohne JavaScript. „Der Tisch als Text“ beschreibt die Stellung in Worten. In den Einstellungen gibt es Muster statt Farben, weniger Bewegung und eine Rückfrage vor jedem Zug.
 about-source = Quelltext
 about-source-words = Fourfold ist freie Software unter der MIT-Lizenz: Du darfst das Programm dieser Seite auf deinem eigenen Rechner betreiben, ändern und weitergeben.
+# $n: tables, invitations and requests. Read aloud after the name of the site
+pending = { $n ->
+        [one] eine Sache wartet auf dich
+       *[other] { $n } Sachen warten auf dich
+    }

@@ -15,6 +15,7 @@ event-late = { $who } hat durch Zeitüberschreitung verloren.
 event-offer = { $who } hat ein Unentschieden vorgeschlagen.
 event-accept = { $who } hat das Unentschieden angenommen.
 event-decline = { $who } hat das Unentschieden abgelehnt.
+event-withdraw = { $who } hat den Vorschlag eines Unentschiedens zurückgezogen.
 event-nudge = { $who } hat { $to } angestupst.
 event-hint = { $who } hat sich einen Tipp geholt.
 event-say = { $who }: „{ $phrase }“

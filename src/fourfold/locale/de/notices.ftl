@@ -11,9 +11,11 @@ notice-begin = Deine Partie hat begonnen
 notice-over = Die Partie ist zu Ende
 notice-nudge = Ein freundlicher Stups
 notice-invitation = Du bist eingeladen
+notice-request = Eine Freundschaftsanfrage
 notice-words = { $game } mit { $who }
 notice-nudge-words = { $who } wartet bei { $game } auf deinen Zug.
 notice-invitation-words = { $who } lädt dich zu { $game } ein.
+notice-request-words = { $who } möchte mit dir befreundet sein.
 hook-turn = { $game }: { $who } ist dran.
 hook-begin = { $game } hat begonnen: { $who }.
 hook-won = { $game } ist zu Ende. { $n ->
@@ -49,6 +51,7 @@ tell-begin = Eine Partie beginnt
 tell-over = Eine Partie endet
 tell-nudge = Stupse
 tell-invitation = Einladungen
+tell-request = Freundschaftsanfragen
 tell-choice = { $kind }: { $channel }
 
 ## Webhooks von Tischen

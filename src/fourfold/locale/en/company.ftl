@@ -11,6 +11,7 @@ friend-decline = Not now
 friend-withdraw = Withdraw
 friend-remove = End the friendship
 asking-title = Would like to be your friends
+asks-you = { $who } would like to be your friend
 asked-title = Asked, no answer yet
 recent-title = Played with lately
 no-recent = When you have finished a game with other people, you will find them here.

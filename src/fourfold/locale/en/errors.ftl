@@ -51,3 +51,11 @@ error-url = That address can’t be used. It must begin with https:// and be on 
 error-value = That isn’t valid.
 error-waiting = The game hasn’t started yet.
 error-yourself = That’s you.
+
+## At the field of a form
+
+amiss-name = That name is taken, or looks like one that is. Choose another one.
+# $name: what was typed
+amiss-account = No account is called { $name }.
+amiss-password = That password isn’t right. Check the name as well.
+amiss-weak = That password is too short, too long or too easy to guess. Three or four unrelated words make a good one.

@@ -51,6 +51,8 @@ offer = Offer a draw
 accept = Accept the draw
 decline = Decline
 offered = { $who } offers a draw.
+offered-by-you = You have offered a draw.
+offer-withdraw = Withdraw the offer
 leave = Leave
 log = Game log
 seats = At the table
@@ -144,3 +146,8 @@ about-accessibility = Accessibility
 about-accessibility-words = Everything works with mouse, touch, keyboard and screen reader, and without JavaScript. “The table as text” describes a position in words. The settings have patterns without colour, less motion, and a question before each move.
 about-source = Source
 about-source-words = Fourfold is free software under the MIT licence: you may run the program of this site on your own computer, change it and share it.
+# $n: tables, invitations and requests. Read aloud after the name of the site
+pending = { $n ->
+        [one] one thing waits for you
+       *[other] { $n } things wait for you
+    }

@@ -15,6 +15,7 @@ event-late = { $who } lost on time.
 event-offer = { $who } offered a draw.
 event-accept = { $who } accepted the draw.
 event-decline = { $who } declined the draw.
+event-withdraw = { $who } withdrew the draw offer.
 event-nudge = { $who } nudged { $to }.
 event-hint = { $who } asked for a hint.
 event-say = { $who }: “{ $phrase }”

@@ -11,9 +11,11 @@ notice-begin = Your game has started
 notice-over = The game is over
 notice-nudge = A gentle nudge
 notice-invitation = You are invited
+notice-request = A friend request
 notice-words = { $game } with { $who }
 notice-nudge-words = { $who } is waiting for your move in { $game }.
 notice-invitation-words = { $who } invites you to { $game }.
+notice-request-words = { $who } would like to be your friend.
 # Posted to a chat, for everyone who reads it
 hook-turn = { $game }: it’s { $who }’s turn.
 hook-begin = { $game } has started: { $who }.
@@ -50,6 +52,7 @@ tell-begin = A game starts
 tell-over = A game ends
 tell-nudge = Nudges
 tell-invitation = Invitations
+tell-request = Friend requests
 # Read aloud for a tick box, such as “Your turn: E-mail”
 tell-choice = { $kind }: { $channel }
 

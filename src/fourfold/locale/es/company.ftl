@@ -11,6 +11,7 @@ friend-decline = Ahora no
 friend-withdraw = Retirar
 friend-remove = Terminar la amistad
 asking-title = Quieren ser tus amigos
+asks-you = { $who } quiere que seáis amigos
 asked-title = Solicitudes sin respuesta
 recent-title = Con quién has jugado
 no-recent = Cuando termines una partida con otras personas, las verás aquí.

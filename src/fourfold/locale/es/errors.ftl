@@ -51,3 +51,11 @@ error-url = Esa dirección no sirve. Debe empezar por https:// y estar en la int
 error-value = Ese valor no es válido.
 error-waiting = La partida aún no ha empezado.
 error-yourself = Esa persona eres tú.
+
+## At the field of a form
+
+amiss-name = Ese nombre ya está ocupado o se parece demasiado a otro. Elige otro.
+# $name: what was typed
+amiss-account = Ninguna cuenta se llama { $name }.
+amiss-password = La contraseña no es correcta. Revisa también el nombre.
+amiss-weak = Esa contraseña es demasiado corta, demasiado larga o demasiado fácil de adivinar. Tres o cuatro palabras sin relación entre sí son una buena elección.

@@ -51,6 +51,8 @@ offer = Proponer empate
 accept = Aceptar el empate
 decline = Rechazar
 offered = { $who } propone un empate.
+offered-by-you = Has propuesto un empate.
+offer-withdraw = Retirar la propuesta
 leave = Dejar la mesa
 log = Registro
 seats = En la mesa
@@ -144,3 +146,8 @@ about-accessibility = Accesibilidad
 about-accessibility-words = Todo funciona con ratón, dedo, teclado y lector de pantalla, y sin JavaScript. «La mesa como texto» describe la posición con palabras. En los ajustes hay tramas en lugar de colores, menos movimiento y una pregunta antes de cada jugada.
 about-source = Código
 about-source-words = Fourfold es software libre con la licencia MIT: puedes usar el programa de este sitio en tu propio equipo, modificarlo y compartirlo.
+# $n: tables, invitations and requests. Read aloud after the name of the site
+pending = { $n ->
+        [one] te espera una cosa
+       *[other] te esperan { $n } cosas
+    }

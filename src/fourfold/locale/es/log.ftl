@@ -15,6 +15,7 @@ event-late = { $who } perdió por tiempo.
 event-offer = { $who } propuso un empate.
 event-accept = { $who } aceptó el empate.
 event-decline = { $who } rechazó el empate.
+event-withdraw = { $who } retiró la propuesta de empate.
 event-nudge = { $who } dio un toque a { $to }.
 event-hint = { $who } pidió una pista.
 event-say = { $who }: «{ $phrase }»

@@ -11,9 +11,11 @@ notice-begin = Tu partida ha empezado
 notice-over = La partida ha terminado
 notice-nudge = Un toque amistoso
 notice-invitation = Tienes una invitación
+notice-request = Una solicitud de amistad
 notice-words = { $game } con { $who }
 notice-nudge-words = { $who } espera tu jugada en { $game }.
 notice-invitation-words = { $who } te invita a { $game }.
+notice-request-words = { $who } quiere que seáis amigos.
 hook-turn = { $game }: le toca a { $who }.
 hook-begin = Ha empezado { $game }: { $who }.
 hook-won = Ha terminado { $game }. { $n ->
@@ -49,6 +51,7 @@ tell-begin = Empieza una partida
 tell-over = Termina una partida
 tell-nudge = Toques
 tell-invitation = Invitaciones
+tell-request = Solicitudes de amistad
 tell-choice = { $kind }: { $channel }
 
 ## Webhooks de las mesas

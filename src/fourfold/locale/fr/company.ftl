@@ -11,6 +11,7 @@ friend-decline = Pas maintenant
 friend-withdraw = Annuler
 friend-remove = Ne plus être amis
 asking-title = Veulent être tes amis
+asks-you = { $who } te demande en ami
 asked-title = Demandes sans réponse
 recent-title = Derniers adversaires
 no-recent = Quand tu auras fini une partie avec d’autres, tu les retrouveras ici.

@@ -54,6 +54,8 @@ offer = Proposer un match nul
 accept = Accepter le match nul
 decline = Refuser
 offered = { $who } propose un match nul.
+offered-by-you = Vous avez proposé un match nul.
+offer-withdraw = Retirer la proposition
 leave = Quitter la table
 log = Journal de la partie
 seats = Autour de la table
@@ -146,3 +148,8 @@ about-accessibility = Accessibilité
 about-accessibility-words = Tout fonctionne à la souris, au doigt, au clavier et avec un lecteur d’écran, et sans JavaScript. « La table en texte » décrit la position avec des mots. Les réglages proposent des motifs à la place des couleurs, moins de mouvement et une question avant chaque coup.
 about-source = Code source
 about-source-words = Fourfold est un logiciel libre sous licence MIT : tu peux faire tourner le programme de ce site sur ton propre ordinateur, le modifier et le partager.
+# $n: tables, invitations and requests. Read aloud after the name of the site
+pending = { $n ->
+        [one] une chose t’attend
+       *[other] { $n } choses t’attendent
+    }

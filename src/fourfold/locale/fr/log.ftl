@@ -15,6 +15,7 @@ event-late = { $who } a perdu au temps.
 event-offer = { $who } a proposé un match nul.
 event-accept = { $who } a accepté le match nul.
 event-decline = { $who } a refusé le match nul.
+event-withdraw = { $who } a retiré sa proposition de match nul.
 event-nudge = { $who } a fait signe à { $to }.
 event-hint = { $who } a demandé un indice.
 event-say = { $who } : « { $phrase } »

@@ -11,9 +11,11 @@ notice-begin = Ta partie a commencé
 notice-over = La partie est terminée
 notice-nudge = Un petit rappel amical
 notice-invitation = Tu as une invitation
+notice-request = Une demande d’amitié
 notice-words = { $game } avec { $who }
 notice-nudge-words = { $who } attend ton coup à { $game }.
 notice-invitation-words = { $who } t’invite à { $game }.
+notice-request-words = { $who } t’envoie une demande d’amitié.
 hook-turn = { $game } : c’est au tour de { $who }.
 hook-begin = { $game } a commencé : { $who }.
 hook-won = { $game } est terminé. { $n ->
@@ -49,6 +51,7 @@ tell-begin = Une partie commence
 tell-over = Une partie se termine
 tell-nudge = Petits rappels
 tell-invitation = Invitations
+tell-request = Demandes d’amitié
 tell-choice = { $kind } : { $channel }
 
 ## Webhooks des tables

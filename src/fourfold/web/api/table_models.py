@@ -105,6 +105,7 @@ class LogEntry(BaseModel):
     move: Annotated[str | None, Field(description="The move, with `?` for what is hidden; absent if it is none.")] = (
         None
     )
+    forced: Annotated[bool, Field(description="Whether it was the only move; absent if not, or hidden.")] = False
 
 
 class Ending(BaseModel):

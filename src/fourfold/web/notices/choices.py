@@ -8,13 +8,13 @@ from typing import Any
 
 from fourfold.core.errors import OptionError, listed
 
-TURN, BEGIN, OVER, NUDGE, INVITATION = KINDS = ("turn", "begin", "over", "nudge", "invitation")
+TURN, BEGIN, OVER, NUDGE, INVITATION, REQUEST = KINDS = ("turn", "begin", "over", "nudge", "invitation", "request")
 PUSH, EMAIL = CHANNELS = ("push", "email")
 DEFAULTS: Mapping[str, Mapping[str, bool]] = {
     PUSH: dict.fromkeys(KINDS, True),
-    EMAIL: {TURN: True, BEGIN: False, OVER: False, NUDGE: True, INVITATION: True},
+    EMAIL: {TURN: True, BEGIN: False, OVER: False, NUDGE: True, INVITATION: True, REQUEST: True},
 }
-"""Until a person chooses otherwise. Mail is sent only about games with days per move, and invitations."""
+"""Until a person chooses otherwise. Mail is sent only about games with days per move, invitations and requests."""
 
 Choices = dict[str, dict[str, bool]]
 

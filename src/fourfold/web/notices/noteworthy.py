@@ -25,14 +25,14 @@ ORDER = (OVER, NUDGE, OFFER, TURN, BEGIN, INVITATION)
 
 @dataclass(frozen=True)
 class Notice:
-    """Something to tell a person about a table."""
+    """Something to tell a person, about a table or, a request to be friends, about none."""
 
     what: str
     person: str
-    table: Table
+    about: Table | None
     seat: int | None = None
     sender: str = ""
-    """The id of the person who invites or nudges."""
+    """The id of the person who invites, nudges or asks."""
     who: str = ""
     """The sender's name."""
 
@@ -42,15 +42,28 @@ class Notice:
         return TURN if self.what == OFFER else self.what
 
     @property
+    def table(self) -> Table:
+        assert self.about is not None
+        return self.about
+
+    @property
+    def pace(self) -> str | None:
+        """The kind of pace of the game."""
+        return self.about.clocks.pace.kind if self.about else None
+
+    @property
     def path(self) -> str:
-        return f"/t/{self.table.id}"
+        return f"/t/{self.about.id}" if self.about else "/people"
 
     def title(self, language: str) -> str:
         return WORDS[language](f"notice-{self.what}")
 
     def body(self, language: str) -> str:
-        """The game and the others at the table; of an invitation or a nudge, whose it is."""
-        say, game = WORDS[language], game_package(self.table.game.name).about.title
+        """The game and the others at the table; of an invitation, a nudge or a request, whose it is."""
+        say = WORDS[language]
+        if self.about is None:
+            return say(f"notice-{self.what}-words", who=self.who)
+        game = game_package(self.table.game.name).about.title
         if self.what in (NUDGE, INVITATION) and self.who:
             return say(f"notice-{self.what}-words", game=game, who=self.who)
         others = [name for number, name in enumerate(names_at(self.table, language)) if number != self.seat and name]

@@ -27,7 +27,7 @@ from fourfold.web.http.rate_limits import RateLimiter
 from fourfold.web.live.presence import ATTENDED_MS
 from fourfold.web.live.table_service import TableService
 from fourfold.web.notices import mail
-from fourfold.web.notices.choices import EMAIL, INVITATION, PUSH, TURN
+from fourfold.web.notices.choices import EMAIL, INVITATION, PUSH, REQUEST, TURN
 from fourfold.web.notices.delivery import Outcome, deliver
 from fourfold.web.notices.noteworthy import Notice, notices_of, webhook_events, webhook_text
 from fourfold.web.notices.outbound import Answer, Outbound, Unreachable
@@ -123,6 +123,11 @@ class Notices:
             asked = Notice(INVITATION, person, table, sender=sender.id, who=sender.name)
             self._spawn(self._tell(person, [asked]))
 
+    def requested(self, person: str, sender: Person) -> None:
+        """Tell a person that somebody would like to be their friend."""
+        if person in self.subscriptions.people:
+            self._spawn(self._tell(person, [Notice(REQUEST, person, None, sender=sender.id, who=sender.name)]))
+
     def _consider(self, person: str, notices: Sequence[Notice]) -> None:
         """Tell a person now, a minute later, or not at all."""
         table = notices[0].table
@@ -189,10 +194,10 @@ class Notices:
         message |= {"path": self.settings.prefix + notice.path, "kind": notice.kind}
         body = orjson.dumps(message)
         assert len(body) <= MAX_MESSAGE
-        pace = notice.table.clocks.pace.kind
+        pace = notice.pace
 
         async def send() -> Answer:
-            headers = self.vapid.headers(row.endpoint, time.time(), LIFETIMES.get(pace, LIFETIME), pace == TIME)
+            headers = self.vapid.headers(row.endpoint, time.time(), LIFETIMES.get(pace or "", LIFETIME), pace == TIME)
             sealed = encrypted(body, Browser(row.endpoint, row.key, row.auth))
             return await self.outbound.post(row.endpoint, headers, sealed)
 
@@ -317,5 +322,5 @@ def _counted(counts: Counter[str], key: str) -> Iterator[None]:
 
 
 def _is_worth_a_letter(notice: Notice) -> bool:
-    """Mail is for games with days per move, and for invitations."""
-    return notice.kind == INVITATION or notice.table.clocks.pace.kind == DAYS
+    """Mail is for games with days per move, for invitations and for requests."""
+    return notice.kind in (INVITATION, REQUEST) or notice.pace == DAYS

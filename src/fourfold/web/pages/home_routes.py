@@ -18,6 +18,7 @@ from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.pages.tickets import Ticket
 from fourfold.web.people import company
 from fourfold.web.people.daily import day_of, own_results
+from fourfold.web.people.friends import asking
 from fourfold.web.people.identity import Visitor, create_guest, table_service_of
 from fourfold.web.people.people import Person
 from fourfold.web.storage.store import TableSummary
@@ -28,6 +29,7 @@ from fourfold.web.tables.views import view_of
 
 router = APIRouter(include_in_schema=False)
 MOST_OWN = 30
+MOST_ASKING = 6
 
 
 @router.get("/")
@@ -35,7 +37,10 @@ async def first(request: Request, person: Visitor) -> Response:
     table_service, reader = table_service_of(request), reader_of(request)
     rows = await table_service.store.tables_of(person.id, MOST_OWN) if person else []
     own = [_ticket(reader, row, table_service.peek(row.id), person) for row in rows]
-    calls = invitation_cards(reader, await company.invitations_of(request).open_to(person) if person else ())
+    calls = None
+    if person is not None:
+        invited = await company.invitations_of(request).open_to(person)
+        calls = invitation_cards(reader, invited, (await asking(table_service.store, person.id))[:MOST_ASKING])
     today = await own_results(table_service.store, day_of(now_ms()), person.id if person else None)
     state, is_known = await lobby_of(request).state(), person is not None
     content = home(reader, own, state, now_ms(), seconds_left(), calls, today, is_known)

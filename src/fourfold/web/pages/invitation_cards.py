@@ -1,4 +1,4 @@
-"""The invitations of the reader, as cards on the home page."""
+"""What others ask of the reader, as cards on the home page: to play, or to be friends."""
 
 from __future__ import annotations
 
@@ -7,18 +7,30 @@ from collections.abc import Sequence
 import htpy as h
 
 from fourfold.core.registry import game_package
-from fourfold.web.pages.frame.heads import head
+from fourfold.web.pages.frame.heads import ACCOUNT, head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader, material
+from fourfold.web.people.friends import Acquaintance
 from fourfold.web.people.invitations import Invitation
 
 
-def invitation_cards(reader: Reader, invitations: Sequence[Invitation]) -> h.Node:
-    """None if there is no invitation."""
-    if not invitations:
+def invitation_cards(reader: Reader, invitations: Sequence[Invitation], asking: Sequence[Acquaintance] = ()) -> h.Node:
+    """None if nobody asks anything."""
+    if not invitations and not asking:
         return None
     return h.section(".strip.invitations", aria_label=reader.say("invitations-title"))[
-        h.ul[[h.li[_card(reader, each)] for each in invitations]]
+        h.ul[[h.li[_card(reader, each)] for each in invitations], [h.li[_request(reader, each)] for each in asking]]
+    ]
+
+
+def _request(reader: Reader, person: Acquaintance) -> h.Node:
+    return h.div(".ticket.waits")[
+        head(person.name, ACCOUNT if person.bot else None),
+        h.a(".called", href="/people#asking")[reader.say("asks-you", who=person.name)],
+        h.form(method="post", action=f"/people/{person.id}/ask")[
+            h.input(type="hidden", name="back", value="/"),
+            h.button(".act.main")[reader.say("friend-accept")],
+        ],
     ]
 
 

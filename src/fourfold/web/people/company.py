@@ -55,7 +55,9 @@ async def ask(request: Request, person: Person, form: Somebody) -> None:
     attempts_of(request).count_request(person.id)
     other = await meant(request, form)
     attempts_of(request).count_to_one(person.id, other)
-    await friends.ask(store_of(request), person, other)
+    if await friends.ask(store_of(request), person, other):
+        for listener in request.app.state.on_request:
+            listener(other, person)
 
 
 async def invite(request: Request, id: str, host: Person, form: Invite) -> Table:

@@ -86,7 +86,6 @@ async def circle_of(store: Store, person: str) -> Circle:
     back = schema.friend.alias("back")
     mutual = sa.exists().where(back.c.person == f.friend, back.c.friend == f.person)
     mine = _listed(f.friend, f.at).where(f.person == person).order_by(schema.person.c.name)
-    theirs = _listed(f.person, f.at).where(f.friend == person, ~mutual).order_by(f.at.desc())
     blocked = await _read(store, _listed(b.blocked, b.at).where(b.person == person).order_by(b.at.desc()))
     hidden = {each.id for each in blocked}
     friends = await _read(store, mine.where(mutual))
@@ -94,11 +93,24 @@ async def circle_of(store: Store, person: str) -> Circle:
     known = hidden | {each.id for each in friends}
     return Circle(
         friends,
-        tuple(each for each in await _read(store, theirs) if each.id not in hidden),
+        await asking(store, person),
         await _read(store, mine.where(~mutual)),
         tuple(each for each in recent if each.id not in known),
         blocked,
     )
+
+
+def requests_to(person: str) -> sa.Select[Any]:
+    """Those who would like to be friends of a person, the latest first. Nobody whom the person blocks."""
+    f, b = schema.friend.c, schema.block.c
+    back = schema.friend.alias("back")
+    mutual = sa.exists().where(back.c.person == f.friend, back.c.friend == f.person)
+    blocked = sa.exists().where(b.person == f.friend, b.blocked == f.person)
+    return _listed(f.person, f.at).where(f.friend == person, ~mutual, ~blocked).order_by(f.at.desc())
+
+
+async def asking(store: Store, person: str) -> tuple[Acquaintance, ...]:
+    return await _read(store, requests_to(person))
 
 
 async def recent_opponents(store: Store, person: str) -> tuple[Acquaintance, ...]:
@@ -190,23 +202,26 @@ async def find_account(store: Store, name: str) -> str:
     return str(rows[0].person)
 
 
-async def ask(store: Store, person: Person, other: str) -> None:
-    """Ask somebody to be a friend, or accept their request. Asking twice changes nothing."""
+async def ask(store: Store, person: Person, other: str) -> bool:
+    """Ask somebody to be a friend, or accept their request. Asking twice changes nothing. Returns whether it is a new
+    request."""
     if person.id == other:
         raise Refused("yourself", "you cannot be your own friend")
 
-    async def transaction(connection: AsyncConnection) -> None:
+    async def transaction(connection: AsyncConnection) -> bool:
         f, b = schema.friend, schema.block
         await _require_account(connection, person.id, Refused("guest", "friends need an account; create one first"))
         await _require_account(connection, other, Refused("missing", f"there is no player {other!r}"))
         own = sa.and_(f.c.person == person.id, f.c.friend == other)
         if (await connection.execute(sa.select(f.c.at).where(own))).first():
-            return
+            return False
         await _require_room(connection, f, person.id, MAX_FRIENDS, "friends and requests")
         await connection.execute(sa.delete(b).where(b.c.person == person.id, b.c.blocked == other))
         await connection.execute(sa.insert(f).values(person=person.id, friend=other, at=now_ms()))
+        theirs = sa.and_(f.c.person == other, f.c.friend == person.id)
+        return (await connection.execute(sa.select(f.c.at).where(theirs))).first() is None
 
-    await store.write(transaction)
+    return bool(await store.write(transaction))
 
 
 async def part(store: Store, person: Person, other: str) -> None:

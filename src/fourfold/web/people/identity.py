@@ -15,6 +15,7 @@ from fourfold.web.http.cookies import secret_of, set_cookie
 from fourfold.web.http.rate_limits import address_key
 from fourfold.web.live.table_service import TableService
 from fourfold.web.people.origins import Origins
+from fourfold.web.people.pending import pending
 from fourfold.web.people.people import COOKIE, SCRIPT, People, Person
 from fourfold.web.settings import Settings
 from fourfold.web.tables.arrival import Arrival
@@ -54,10 +55,12 @@ async def person_of(connection: HTTPConnection, people: People) -> Person | None
 
 
 async def visitor(connection: HTTPConnection) -> Person | None:
-    """The person, if they are known. Their name stays with the request, for the header of its page; and whether they
-    are a bot, for `arrival_of`."""
+    """The person, if they are known. Their name and what waits for them stay with the request, for the header of its
+    page; and whether they are a bot, for `arrival_of`."""
     person = await person_of(connection, people_of(connection))
     connection.state.name = person.name if person else ""
+    if person and "text/html" in connection.headers.get("accept", ""):
+        connection.state.pending = await pending(table_service_of(connection).store, person.id)
     connection.state.is_bot = person is not None and person.is_bot
     return person
 

@@ -59,8 +59,10 @@ function report(newLines, more) {
   newLines.filter((line) => line.classList.contains("phrase")).forEach(showPhrase);
   const texts = newLines.map((line) => line.textContent);
   if (more) texts.push(more);
-  if (texts.length) announce([...texts, byId("turn").textContent].join(". "));
+  if (texts.length) announce([...texts, byId("turn").textContent].map(asSentence).join(" "));
 }
+
+const asSentence = (text) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
 // --- focus: a move takes elements away, and whoever plays by keys goes on from where it led
 

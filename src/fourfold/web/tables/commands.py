@@ -110,6 +110,8 @@ class OfferDraw:
 
 @dataclass(frozen=True)
 class AnswerDraw:
+    """Accept or decline an offer. Who has made it can withdraw it by declining."""
+
     person: str
     accept: bool
 

@@ -205,8 +205,10 @@ def _offer_or_accept(builder: TableBuilder, event: Event) -> None:
 
 
 def _decline(builder: TableBuilder, event: Event) -> None:
+    """Somebody declines an offer, or withdraws their own."""
+    is_own = event.seat == builder.offer
     _clear_offer(builder)
-    builder.note(event)
+    builder.note(event, **({"own": True} if is_own else {}))
 
 
 def _clear_offer(builder: TableBuilder) -> None:

@@ -268,7 +268,8 @@ def _offer_draw(draft: Draft, command: OfferDraw) -> None:
 def _answer_draw(draft: Draft, command: AnswerDraw) -> None:
     draft.require_status(PLAYING)
     seat = require_player(draft.table, command.person)
-    if draft.table.offer is None or seat in draft.table.agreed:
+    withdraws = seat == draft.table.offer and not command.accept
+    if not withdraws and (draft.table.offer is None or seat in draft.table.agreed):
         raise Refused("no draw", "there is no draw offer for you to answer")
     draft.add("accept" if command.accept else "decline", seat)
 

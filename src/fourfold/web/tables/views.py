@@ -78,12 +78,18 @@ class LogEntry:
     move: str | None = None
     set_up: bool = False
     """Whether it is a draw before the first decision."""
+    forced: bool = False
+    """Whether it was the only move."""
+    is_step: bool = False
+    """Whether it was the only move within somebody's turn: a part of what they did before."""
 
     def as_json(self, names: Sequence[str]) -> dict[str, Any]:
         words = with_names(self.words, names)
         values = {"seq": self.seq, "at": self.at, "kind": self.kind, "seat": self.seat, "words": words}
         if self.move is not None:
             values["move"] = self.move
+        if self.forced:
+            values["forced"] = True
         return values
 
 
@@ -371,13 +377,23 @@ def _make_entry(table: Table, note: Note, seat: int | None, language: str) -> Lo
     actors = [actor(seat) for seat in range(table.game.players)]
     words = state.narrate(move, seat, language, actors)
     hides = not table.game.package.engine.is_open
-    if note.data.get("forced") and (note.seat == seat or not hides):  # "forced" would reveal something of a hidden hand
+    forced = bool(note.data.get("forced")) and (note.seat == seat or not hides)  # it would tell about a hidden hand
+    is_step = forced and not _is_whole_turn(table, note.index)
+    if forced and not is_step:
         words = WORDS[language]("event-forced", sentence=words)
     set_up = note.index < _first_decision(table)
-    entry = LogEntry(note.seq, note.at, note.kind, note.seat, words, state.redact(move, seat), set_up)
+    entry = LogEntry(note.seq, note.at, note.kind, note.seat, words, state.redact(move, seat), set_up, forced, is_step)
     if state is not table.state:
         state.forget()
     return entry
+
+
+def _is_whole_turn(table: Table, index: int) -> bool:
+    """Whether a move is all that its seat does before another one decides: who does nothing else may wonder why."""
+    states = table.record.states
+    seat, after = states[index].seat, states[index + 1]
+    before = next((states[n].seat for n in range(index - 1, -1, -1) if states[n].seat != "chance"), None)
+    return before != seat and not after.is_over and after.seat not in (seat, "chance")
 
 
 def _first_decision(table: Table) -> int:
@@ -414,5 +430,7 @@ def _event_words(note: Note, say: Messages) -> str:
         values["phrase"] = say(f"phrase-{slug(values['phrase'])}")
     if "to" in values:
         values["to"] = actor(values["to"])
+    if values.pop("own", False):
+        return say("event-withdraw", who=actor(note.seat or 0))
     who = {} if note.seat is None else {"who": actor(note.seat)}
     return say(f"event-{slug(note.kind)}", **who, **values)

@@ -16,6 +16,7 @@ from fourfold.core.scene.svg import Theme
 from fourfold.web.http.prefix import in_html, public_path
 from fourfold.web.pages.frame.assets import address, gzip_response, imports
 from fourfold.web.pages.frame.assets import content as content_of
+from fourfold.web.pages.frame.fields import Mishap
 from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.languages import PARAMETER, language_menu, language_of, linked_language
@@ -65,6 +66,8 @@ class Reader:
     """The values of `preferences.UI_OPTIONS`."""
     is_local: bool = False
     """Whether the page is made on the reader's device, where there are neither accounts nor settings of a server."""
+    mishap: Mishap | None = None
+    """The form of this page that was refused."""
 
     def say(self, message: str, **values: Value) -> str:
         return WORDS[self.language](message, **values)
@@ -86,7 +89,8 @@ def reader_of(request: Request) -> Reader:
     chosen = request.cookies.get("theme")
     theme: Theme = next((theme for theme in THEMES if theme == chosen), "auto")
     query = f"?{request.url.query}" if request.url.query else ""
-    return Reader(language_of(request), theme, request.url.path + query, ui_options_of(request))
+    mishap = getattr(request.state, "mishap", None)
+    return Reader(language_of(request), theme, request.url.path + query, ui_options_of(request), mishap=mishap)
 
 
 def page(
@@ -118,6 +122,7 @@ def page(
         heading=heading,
         base=base_of(request),
         name=getattr(request.state, "name", ""),
+        pending=getattr(request.state, "pending", 0),
     )
     html = in_html(str(document), request.app.state.settings.prefix)
     answer = gzip_response(request, html.encode(), "text/html", {}, status=status)
@@ -139,8 +144,10 @@ def html_document(
     heading: Heading | None = None,
     base: str = "",
     name: str = "",
+    pending: int = 0,
 ) -> h.Node:
-    """The document of a page. `base` is the address of this site, `name` the reader's."""
+    """The document of a page. `base` is the address of this site, `name` the reader's, `pending` how much waits for
+    them."""
     modules = ["page.js", *scripts]
     modules += ["sounds.js"] * (reader.ui_options.get("sounds") == "on")
     return h.html(lang=reader.language, **_data_attributes(reader))[
@@ -167,12 +174,20 @@ def html_document(
         ],
         h.body(class_=material(game) if game else "g-home")[
             h.a(".skip", href="#main")[reader.say("skip")],
-            _header(reader, name, heading, None if game else _rooms(reader)),
+            _header(reader, name, heading, None if game else _rooms(reader), pending),
+            _mishap(reader),
             content,
             _footer(reader),
             h.p("#said.unseen", aria_live="polite", data_aim=reader.say("aim")),
         ],
     ]
+
+
+def _mishap(reader: Reader) -> h.Node:
+    """Why a form was refused, if none of its fields says so."""
+    if reader.mishap is None or reader.mishap.is_told:
+        return None
+    return h.p(".trouble.first", role="alert")[reader.mishap.words]
 
 
 def part_response(request: Request, part: h.Node) -> Response:
@@ -202,16 +217,19 @@ def _preview(base: str, reader: Reader, title: str, preview: Preview) -> h.Node:
     )
 
 
-def _header(reader: Reader, name: str, heading: Heading | None, rooms: h.Node) -> h.Node:
-    """`name` is the reader's; empty for a new visitor."""
+def _header(reader: Reader, name: str, heading: Heading | None, rooms: h.Node, pending: int) -> h.Node:
+    """`name` is the reader's; empty for a new visitor. The home page shows what waits for them, so the way there says
+    how much."""
     mark = h.img(src=address("icon.svg"), alt="", width="34", height="34")
     wire = h.span("#wire.wire", data_on=reader.say("connected"), data_off=reader.say("offline"), hidden=True)
+    home = f"Fourfold: {reader.say('pending', n=pending)}" if pending else "Fourfold"
+    badge = h.b(".badge.num", aria_hidden="true")[str(pending)] if pending else None
     if heading is None:
         return h.header(".top")[
-            h.a(".brand", href="/", aria_label="Fourfold")[mark, h.span["Fourfold"]], rooms, wire, _ways(reader, name)
+            h.a(".brand", href="/", aria_label=home)[mark, h.span["Fourfold"], badge], rooms, wire, _ways(reader, name)
         ]
     return h.header(".top.headed")[
-        h.a(".brand", href="/", aria_label="Fourfold", title="Fourfold")[mark],
+        h.a(".brand", href="/", aria_label=home, title=home)[mark, badge],
         h.div(".title")[heading.title],
         wire,
         h.div(".tools")[heading.tools, h.div(".seldom")[heading.rest, _ways(reader, name)]],

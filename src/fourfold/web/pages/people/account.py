@@ -8,6 +8,7 @@ import htpy as h
 
 from fourfold.web.names import MAX_LABEL, MAX_NAME
 from fourfold.web.pages.frame.dates import date_words
+from fourfold.web.pages.frame.fields import field
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.people.players import line
 from fourfold.web.people.passwords import MIN_PASSWORD
@@ -25,8 +26,8 @@ def guest_page(reader: Reader, person: Person | None, tables: int) -> h.Node:
             h.p(".quiet")[reader.say("new-account-words")],
             _passkey(reader, "register", reader.say("by-passkey"), label=True),
             h.form(".fields", method="post", action="/me/account/begin")[
-                _name(reader, person.name if person else ""),
-                _new_password(reader, reader.say("password")),
+                _name(reader, "/me/account/begin", person.name if person else ""),
+                _new_password(reader, "/me/account/begin", reader.say("password")),
                 h.button(".act.main")[reader.say("by-password")],
             ],
         ],
@@ -34,8 +35,8 @@ def guest_page(reader: Reader, person: Person | None, tables: int) -> h.Node:
             h.h2[reader.say("log-in")],
             _passkey(reader, "login", reader.say("log-in-passkey"), more=_forget(reader, person, tables, "key")),
             h.form(".fields", method="post", action="/me/account/login")[
-                _name(reader, ""),
-                _old_password(reader, reader.say("password")),
+                _name(reader, "/me/account/login", ""),
+                _old_password(reader, "/me/account/login", reader.say("password")),
                 _forget(reader, person, tables, "form"),
                 h.button(".act.main")[reader.say("log-in")],
             ],
@@ -60,8 +61,10 @@ def account_page(
         h.section(".card")[
             h.h2[reader.say("rename")],
             h.p(".quiet")[reader.say("rename-words")],
-            h.form(".fields", method="post", action="/me/name")[
-                _name(reader, account["name"]), _proof(reader, account), h.button(".act")[reader.say("rename")]
+            h.form(".fields", method="post", action="/me/account/name")[
+                _name(reader, "/me/account/name", account["name"]),
+                _proof(reader, account, "/me/account/name"),
+                h.button(".act")[reader.say("rename")],
             ],
         ],
         h.section(".card")[
@@ -75,10 +78,10 @@ def account_page(
             h.h2[reader.say("password")],
             h.p(".quiet")[reader.say("password-set" if account["password"] else "password-none")],
             h.form(".fields", method="post", action="/me/account/password")[
-                _old_password(reader, reader.say("old-password"), "old")
+                _old_password(reader, "/me/account/password", reader.say("old-password"), "old")
                 if account["password"]
-                else _proof(reader, account),
-                _new_password(reader, reader.say("new-password"), "new"),
+                else _proof(reader, account, "/me/account/password"),
+                _new_password(reader, "/me/account/password", reader.say("new-password"), "new"),
                 _tick("withdraw_tokens", reader.say("withdraw-tokens"), checked=True) if tokens else None,
                 h.p(".quiet")[reader.say("others-out")],
                 h.button(".act")[reader.say("change-password")],
@@ -102,7 +105,7 @@ def account_page(
             h.ul(".lines")[[_token(reader, row) for row in tokens]] if tokens else None,
             h.form(".fields", method="post", action="/me/account/token")[
                 _label(reader, reader.say("token-label")),
-                _proof(reader, account),
+                _proof(reader, account, "/me/account/token"),
                 h.button(".act")[reader.say("make-token")],
             ],
         ],
@@ -133,7 +136,7 @@ def my_data(reader: Reader, account: dict[str, Any] | None) -> h.Node:
         h.h2[reader.say("belongings")],
         h.p(".quiet")[reader.say("export-words")],
         h.form(".fields", method="post", action="/me/account/export")[
-            _proof(reader, account),
+            _proof(reader, account, "/me/account/export"),
             h.p(".acts")[h.button(".act")[reader.say("export")], h.a(".act", href="/me/delete")[reader.say("delete")]],
         ],
     ]
@@ -147,11 +150,16 @@ def delete_page(reader: Reader, person: Person, account: dict[str, Any]) -> h.No
         h.section(".card")[
             h.ul(".points")[[h.li[reader.say(f"delete-{number}")] for number in range(1, 5)]],
             h.form(".fields", method="post", action="/me/delete")[
-                h.label[
-                    h.span[reader.say("delete-name", name=person.name)],
-                    h.input(name="name", required=True, autocomplete="off", maxlength=str(MAX_NAME)),
-                ],
-                _proof(reader, account),
+                field(
+                    reader,
+                    "/me/delete",
+                    reader.say("delete-name", name=person.name),
+                    name="name",
+                    required=True,
+                    autocomplete="off",
+                    maxlength=str(MAX_NAME),
+                ),
+                _proof(reader, account, "/me/delete"),
                 h.p(".acts")[
                     h.button(".act.grave")[reader.say("delete-sure")],
                     h.a(".act.main", href="/me")[reader.say("keep")],
@@ -161,31 +169,31 @@ def delete_page(reader: Reader, person: Person, account: dict[str, Any]) -> h.No
     ]
 
 
-def _name(reader: Reader, value: str) -> h.Node:
-    return h.label[
-        h.span[reader.say("name")],
-        h.input(name="name", value=value, required=True, maxlength=str(MAX_NAME), autocomplete="username"),
-    ]
+def _name(reader: Reader, action: str, value: str) -> h.Node:
+    more: dict[str, Any] = {"required": True, "maxlength": str(MAX_NAME), "autocomplete": "username"}
+    return field(reader, action, reader.say("name"), name="name", value=value, **more)
 
 
-def _new_password(reader: Reader, words: str, name: str = "password") -> h.Node:
-    field = h.input(type="password", name=name, required=True, minlength=str(MIN_PASSWORD), autocomplete="new-password")
-    return h.label[h.span[words], field, h.small(".quiet")[reader.say("password-rule", n=MIN_PASSWORD)]]
+def _new_password(reader: Reader, action: str, words: str, name: str = "password") -> h.Node:
+    more: dict[str, Any] = {"type": "password", "required": True, "autocomplete": "new-password"}
+    rule = h.small(".quiet")[reader.say("password-rule", n=MIN_PASSWORD)]
+    return field(reader, action, words, name=name, hint=rule, minlength=str(MIN_PASSWORD), **more)
 
 
-def _old_password(reader: Reader, words: str, name: str = "password") -> h.Node:
-    return h.label[h.span[words], h.input(type="password", name=name, required=True, autocomplete="current-password")]
+def _old_password(reader: Reader, action: str, words: str, name: str = "password", *, required: bool = True) -> h.Node:
+    more: dict[str, Any] = {"type": "password", "required": required, "autocomplete": "current-password"}
+    return field(reader, action, words, name=name, **more)
 
 
-def _proof(reader: Reader, account: dict[str, Any] | None) -> h.Node:
-    """Asks the owner of an account for password or passkey, unless they confirmed recently. Guests have neither."""
+def _proof(reader: Reader, account: dict[str, Any] | None, action: str = "") -> h.Node:
+    """Asks the owner of an account for password or passkey, unless they confirmed recently. Guests have neither.
+    `action` is that of the form, if it is not sent by a script."""
     if account is None or not account["account"] or account["confirmed_until"] is not None:
         return None
     password, passkeys = account["password"], account["passkeys"]
-    field = h.input(type="password", name="password", required=not passkeys, autocomplete="current-password")
     return h.div(".proof", data_proof=True)[
         h.p(".quiet")[reader.say("confirm-words")],
-        h.label[h.span[reader.say("your-password")], field] if password else None,
+        _old_password(reader, action, reader.say("your-password"), required=not passkeys) if password else None,
         h.button(".act", type="button", data_confirm=True, hidden=True)[reader.say("confirm-passkey")]
         if passkeys
         else None,
@@ -222,10 +230,10 @@ def _passkey(reader: Reader, what: str, words: str, label: bool = False, more: h
 
 
 def _without_password(reader: Reader) -> h.Node:
-    return h.details(".more-keys")[
+    return h.details(".more-keys", open=bool(reader.mishap and reader.mishap.action.endswith("-remove")))[
         h.summary[reader.say("remove-password")],
         h.form(".fields", method="post", action="/me/account/password-remove")[
-            _old_password(reader, reader.say("old-password"), "old"),
+            _old_password(reader, "/me/account/password-remove", reader.say("old-password"), "old"),
             h.button(".act")[reader.say("remove-password")],
         ],
     ]

@@ -8,6 +8,7 @@ import fourfold
 from fourfold.core.registry import game_package
 from fourfold.web.names import MAX_LINE, MAX_NAME
 from fourfold.web.pages.frame.dates import date_words
+from fourfold.web.pages.frame.fields import field
 from fourfold.web.pages.frame.heads import ACCOUNT, head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
@@ -63,10 +64,15 @@ def _part(
 
 def _ask_form(reader: Reader) -> h.Node:
     return h.form(".line-form", method="post", action="/people/ask")[
-        h.label[
-            h.span[reader.say("friend-name")],
-            h.input(name="name", maxlength=str(MAX_NAME), required=True, autocomplete="off"),
-        ],
+        field(
+            reader,
+            "/people/ask",
+            reader.say("friend-name"),
+            name="name",
+            maxlength=str(MAX_NAME),
+            required=True,
+            autocomplete="off",
+        ),
         h.button(".act")[reader.say("friend-ask")],
     ]
 

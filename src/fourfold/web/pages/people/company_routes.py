@@ -13,6 +13,7 @@ import fourfold
 from fourfold.core.registry import game_package
 from fourfold.web.errors import Refused
 from fourfold.web.http.parameters import TableId
+from fourfold.web.pages.frame.fields import stays
 from fourfold.web.pages.frame.layout import Reader, form_fields, page, reader_of
 from fourfold.web.pages.people.company import people_page, profile_deeds, report_page, table_people_page, thanks_page
 from fourfold.web.pages.table.nonces import arrival_from_form
@@ -55,6 +56,7 @@ async def people(request: Request, person: Visitor) -> Response:
 
 
 @router.post("/people/ask")
+@stays("/people", "name")
 async def ask_by_name(request: Request, person: Visitor) -> Response:
     form = await form_fields(request)
     await company.ask(request, company.require_person(person), checked(Somebody, name=form.get("name", "")))
@@ -62,24 +64,28 @@ async def ask_by_name(request: Request, person: Visitor) -> Response:
 
 
 @router.post("/people/{id}/ask")
+@stays("/people")
 async def ask(request: Request, id: PersonId, person: Visitor) -> Response:
     await company.ask(request, company.require_person(person), Somebody(person=id))
     return _back(await form_fields(request))
 
 
 @router.post("/people/{id}/part")
+@stays("/people")
 async def part(request: Request, id: PersonId, person: Visitor) -> Response:
     await friends.part(company.store_of(request), company.require_person(person), id)
     return _back(await form_fields(request))
 
 
 @router.post("/people/{id}/block")
+@stays("/people")
 async def block(request: Request, id: PersonId, person: Visitor) -> Response:
     await friends.block(company.store_of(request), company.require_person(person), id)
     return _back(await form_fields(request))
 
 
 @router.post("/people/{id}/unblock")
+@stays("/people")
 async def unblock(request: Request, id: PersonId, person: Visitor) -> Response:
     await friends.unblock(company.store_of(request), company.require_person(person), id)
     return _back(await form_fields(request))
@@ -126,6 +132,7 @@ async def _quoted(request: Request, person: Person, about: str, table: str, line
 
 
 @router.post("/people/{id}/report")
+@stays("/people/{id}/report", "words")
 async def send_report(request: Request, id: PersonId, person: Visitor) -> Response:
     reader, form = reader_of(request), await form_fields(request)
     sent = {name: form[name] for name in ("reason", "words", "table", "line") if form.get(name)}

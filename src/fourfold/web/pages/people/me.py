@@ -11,6 +11,7 @@ from fourfold.bots.names import name_or_bot
 from fourfold.core.registry import game_package
 from fourfold.web.names import MAX_NAME
 from fourfold.web.pages.frame.dates import date_words, stamp
+from fourfold.web.pages.frame.fields import field
 from fourfold.web.pages.frame.heads import ACCOUNT, head
 from fourfold.web.pages.frame.layout import Reader, material
 from fourfold.web.pages.people.players import bot_sign, line, mark, opponents_card, ratings_table
@@ -158,10 +159,16 @@ def _across(who: Who, others: Counter[tuple[Who, bool]]) -> h.Node:
 
 def _name_form(reader: Reader, name: str, words: str) -> h.Node:
     return h.form(".line-form", method="post", action="/me/name")[
-        h.label[
-            h.span[reader.say("name")],
-            h.input(name="name", value=name, maxlength=str(MAX_NAME), required=True, autocomplete="nickname"),
-        ],
+        field(
+            reader,
+            "/me/name",
+            reader.say("name"),
+            name="name",
+            value=name,
+            maxlength=str(MAX_NAME),
+            required=True,
+            autocomplete="nickname",
+        ),
         h.button(".act")[words],
     ]
 

@@ -10,6 +10,7 @@ from starlette.responses import RedirectResponse
 
 from fourfold.core.errors import OptionError
 from fourfold.web.notices import actions as notice_actions
+from fourfold.web.pages.frame.fields import stays
 from fourfold.web.pages.frame.layout import form_fields, page, reader_of
 from fourfold.web.pages.people.account import account_page, delete_page, guest_page, token_page
 from fourfold.web.pages.people.me import my_page, stranger_page
@@ -29,6 +30,7 @@ from fourfold.web.people.forms import (
     Parting,
 )
 from fourfold.web.people.identity import Visitor, table_service_of
+from fourfold.web.people.people import Person
 from fourfold.web.people.sessions import MaybeSession, OwnSession, Session
 
 router = APIRouter(include_in_schema=False)
@@ -85,7 +87,19 @@ async def me(
 
 
 @router.post("/me/name")
+@stays("/me", "name")
 async def name(request: Request, person: Visitor, session: MaybeSession) -> Response:
+    """The name of a guest, or of whoever becomes one by it."""
+    return await _renamed(request, person, session)
+
+
+@router.post("/me/account/name")
+@stays("/me/account", "name")
+async def account_name(request: Request, person: Visitor, session: MaybeSession) -> Response:
+    return await _renamed(request, person, session)
+
+
+async def _renamed(request: Request, person: Person | None, session: Session | None) -> Response:
     session = await _confirmed(request, session) if session else None
     await actions.rename(request, await read_form(request, Name), person, session)
     return RedirectResponse("/me", 303)
@@ -99,6 +113,7 @@ async def about_to_delete(request: Request, session: OwnSession) -> Response:
 
 
 @router.post("/me/delete")
+@stays("/me/delete", "name")
 async def delete(request: Request, session: OwnSession) -> Response:
     session = await _confirmed(request, session)
     await actions.delete(request, await read_form(request, Parting), session)
@@ -132,12 +147,14 @@ async def account(request: Request, session: MaybeSession, changed: bool = False
 
 
 @router.post("/me/account/begin")
+@stays("/me/account", "name")
 async def begin(request: Request, session: MaybeSession) -> Response:
     await actions.sign_up(request, await read_form(request, NewAccount), session)
     return RedirectResponse("/me/account", 303)
 
 
 @router.post("/me/account/login")
+@stays("/me/account", "password")
 async def login(request: Request, session: MaybeSession) -> Response:
     await actions.log_in(request, await read_form(request, Login), session)
     return RedirectResponse("/me", 303)
@@ -150,36 +167,42 @@ async def logout(request: Request, session: OwnSession) -> Response:
 
 
 @router.post("/me/account/password")
+@stays("/me/account", "new")
 async def password(request: Request, session: OwnSession) -> Response:
     await actions.change_password(request, await read_form(request, ChangePassword), session)
     return RedirectResponse("/me/account?changed=1", 303)
 
 
 @router.post("/me/account/password-remove")
+@stays("/me/account", "old")
 async def no_password(request: Request, session: OwnSession) -> Response:
     await actions.remove_password(request, await read_form(request, OnlyPassword), session)
     return RedirectResponse("/me/account", 303)
 
 
 @router.post("/me/account/key-remove")
+@stays("/me/account")
 async def remove_key(request: Request, session: OwnSession) -> Response:
     await actions.remove_passkey(request, await _id(request), await _confirmed(request, session))
     return RedirectResponse("/me/account", 303)
 
 
 @router.post("/me/account/session-end")
+@stays("/me/account")
 async def end_session(request: Request, session: OwnSession) -> Response:
     await actions.end_session(request, await _id(request), session)
     return RedirectResponse("/me/account", 303)
 
 
 @router.post("/me/account/sessions-end")
+@stays("/me/account")
 async def end_other_sessions(request: Request, session: OwnSession) -> Response:
     await actions.end_other_sessions(request, session)
     return RedirectResponse("/me/account", 303)
 
 
 @router.post("/me/account/token")
+@stays("/me/account", "label")
 async def make_token(request: Request, session: OwnSession) -> Response:
     reader, session = reader_of(request), await _confirmed(request, session)
     token = await actions.make_token(request, await read_form(request, Label), session)
@@ -187,11 +210,13 @@ async def make_token(request: Request, session: OwnSession) -> Response:
 
 
 @router.post("/me/account/token-withdraw")
+@stays("/me/account")
 async def withdraw(request: Request, session: OwnSession) -> Response:
     await actions.withdraw_token(request, await _id(request), session.person)
     return RedirectResponse("/me/account", 303)
 
 
 @router.post("/me/account/export")
+@stays("/me/account")
 async def export(request: Request, session: OwnSession) -> Response:
     return await actions.export(request, await _confirmed(request, session))

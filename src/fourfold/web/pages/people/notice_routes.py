@@ -13,6 +13,7 @@ from fourfold.web.http.parameters import TableId
 from fourfold.web.notices import actions
 from fourfold.web.notices.choices import CHANNELS, KINDS
 from fourfold.web.notices.forms import Choosing, NewAddress, NewWebhook
+from fourfold.web.pages.frame.fields import stays
 from fourfold.web.pages.frame.layout import form_fields, page, reader_of
 from fourfold.web.pages.people.me import stranger_page
 from fourfold.web.pages.people.me_routes import STYLES, read_form
@@ -74,6 +75,7 @@ async def retry_browser(request: Request, session: OwnSession) -> Response:
 
 
 @router.post(f"{PAGE}/email")
+@stays(PAGE, "address")
 async def set_address(request: Request, session: OwnSession) -> Response:
     form = (await read_form(request, NewAddress)).model_copy(update={"language": reader_of(request).language})
     await actions.set_address(request, form, session.person)
@@ -128,6 +130,7 @@ async def webhook(request: Request, id: TableId, person: Known) -> Response:
 
 
 @router.post("/t/{id}/webhook")
+@stays("/t/{id}/webhook", "url")
 async def set_webhook(request: Request, id: TableId, person: Known) -> Response:
     form = (await read_form(request, NewWebhook)).model_copy(update={"language": reader_of(request).language})
     await actions.set_webhook(request, id, form, person)

@@ -12,6 +12,7 @@ from fourfold.web.notices.mail import MAX_ADDRESS
 from fourfold.web.notices.outbound import MAX_URL
 from fourfold.web.pages.frame.assets import address
 from fourfold.web.pages.frame.dates import date_words
+from fourfold.web.pages.frame.fields import field
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader, material
 from fourfold.web.pages.people.players import line, mark
@@ -111,12 +112,16 @@ def _email(reader: Reader, email: dict[str, Any] | None) -> h.Node:
         h.p(".quiet")[reader.say("tell-email-words")],
         h.ul(".lines")[_address(reader, email)] if email else None,
         h.form(".line-form", method="post", action="/me/notices/email")[
-            h.label[
-                h.span[reader.say("tell-email-address")],
-                h.input(
-                    name="address", inputmode="email", required=True, maxlength=str(MAX_ADDRESS), autocomplete="email"
-                ),
-            ],
+            field(
+                reader,
+                "/me/notices/email",
+                reader.say("tell-email-address"),
+                name="address",
+                inputmode="email",
+                required=True,
+                maxlength=str(MAX_ADDRESS),
+                autocomplete="email",
+            ),
             h.button(".act")[reader.say("tell-email-save")],
         ]
         if not email
@@ -162,17 +167,17 @@ def webhook_page(reader: Reader, id: str, game: str, webhook: dict[str, Any] | N
             h.p(".quiet")[reader.say("webhook-words")],
             h.p(".trouble", role="status")[reader.say("tell-off")] if webhook and webhook["off"] else None,
             h.form(".fields", method="post", action=f"/t/{id}/webhook")[
-                h.label[
-                    h.span[reader.say("webhook-url")],
-                    h.input(
-                        name="url",
-                        inputmode="url",
-                        required=True,
-                        maxlength=str(MAX_URL),
-                        value=webhook["url"] if webhook else None,
-                        autocomplete="off",
-                    ),
-                ],
+                field(
+                    reader,
+                    f"/t/{id}/webhook",
+                    reader.say("webhook-url"),
+                    name="url",
+                    inputmode="url",
+                    required=True,
+                    maxlength=str(MAX_URL),
+                    value=webhook["url"] if webhook else None,
+                    autocomplete="off",
+                ),
                 h.div(".acts")[
                     h.button(".act.main")[reader.say("tell-again" if webhook and webhook["off"] else "webhook-save")],
                     h.button(".act", formaction=f"/t/{id}/webhook/remove", formnovalidate=True)[reader.say("remove")]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 import htpy as h
@@ -27,7 +29,7 @@ from fourfold.web.tables.clocks import NONE
 from fourfold.web.tables.rating_scale import change_text, is_provisional, rating_text, shown_rating
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Table
 from fourfold.web.tables.takeback import is_only_against_bots
-from fourfold.web.tables.views import TableView, actor, set_up_words
+from fourfold.web.tables.views import LogEntry, TableView, actor, set_up_words
 
 MARKED = {"say": "phrase", "nudge": "nudge"}
 """The classes of lines of the log that the page's script looks for, by the kind of event."""
@@ -58,14 +60,28 @@ def outer_parts(table: Table, table_view: TableView, scene: Scene, language: str
     }
     names = seat_names(table_view, language)
     parts |= zoom_links(lambda zone: f"/t/{table_view.id}/zone/{zone}", scene, say)
-    drawn = [entry.seq for entry in table_view.log if entry.set_up]
-    for entry in table_view.log:
+    for line in log_lines(table_view.log):
+        own = line.seat is not None and line.seat == table_view.seat
+        words = set_up_words(table, table_view.seat, language) if line.set_up else line.words
+        parts[f"l{line.seq}"] = _line(words, names, line.seat, own, MARKED.get(line.kind, ""))
+    return parts
+
+
+def log_lines(entries: Sequence[LogEntry]) -> list[LogEntry]:
+    """The lines of the log: one for all draws of the set-up, and steps without a choice belong to the line before.
+    What chance answers at once needs no line of its own."""
+    drawn, lines = [entry.seq for entry in entries if entry.set_up], list[LogEntry]()
+    for entry, following in zip(entries, (*entries[1:], None), strict=True):
+        before = lines[-1] if lines else None
         if entry.set_up and entry.seq != drawn[-1]:
             continue
-        own = entry.seat is not None and entry.seat == table_view.seat
-        words = set_up_words(table, table_view.seat, language) if entry.set_up else entry.words
-        parts[f"l{entry.seq}"] = _line(words, names, entry.seat, own, MARKED.get(entry.kind, ""))
-    return parts
+        if entry.is_step and following and following.kind == "draw":
+            continue
+        if entry.is_step and before and (before.kind, before.seat) == (entry.kind, entry.seat):
+            lines[-1] = replace(before, words=f"{before.words} {entry.words}")
+        else:
+            lines.append(entry)
+    return lines
 
 
 @lru_cache(20_000)
@@ -197,6 +213,13 @@ def _acts(table: Table, table_view: TableView, say: Messages, language: str) -> 
                     h.p[say("offered", who=seat_name(table_view, table_view.offer, language))],
                     action_form(table_view.id, "draw", say("accept"), answer="accept"),
                     action_form(table_view.id, "draw", say("decline"), answer="decline"),
+                ]
+            )
+        if table_view.offer is not None and table_view.offer == table_view.seat:
+            acts.append(
+                h.div(".offer")[
+                    h.p[say("offered-by-you")],
+                    action_form(table_view.id, "draw", say("offer-withdraw"), answer="decline"),
                 ]
             )
         if table_view.offer is None and others and all(table.seats[n].is_played_by_person for n in others):

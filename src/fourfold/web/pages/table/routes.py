@@ -27,6 +27,7 @@ from fourfold.web.live.hints import Hints
 from fourfold.web.names import MAX_NAME
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, gzip_response
 from fourfold.web.pages.frame.assets import content as content_of
+from fourfold.web.pages.frame.fields import stays
 from fourfold.web.pages.frame.layout import (
     Preview,
     form_fields,
@@ -99,6 +100,7 @@ async def invitation(request: Request, link: str, person: Visitor) -> Response:
 
 
 @router.post("/join/{link}")
+@stays("/join/{link}", "name")
 async def join(request: Request, link: str, person: Visitor) -> Response:
     """Take the seat of a link, by the name that a guest has chosen there. An account keeps its name."""
     fields = await form_fields(request)

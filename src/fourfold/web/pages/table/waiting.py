@@ -12,6 +12,7 @@ from markupsafe import Markup
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import game_package
 from fourfold.web.names import MAX_NAME
+from fourfold.web.pages.frame.fields import field
 from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.languages import link_language
@@ -135,7 +136,8 @@ def invitation_page(
             ],
             h.form(".acts.sit-down", method="post", action=f"/join/{link}")[
                 seat_field(table) if not watch else None,
-                h.input(
+                field(
+                    reader, f"/join/{link}", None,
                     name="name", value=name, maxlength=str(MAX_NAME), autocomplete="nickname",
                     aria_labelledby="asked", placeholder=reader.say("join-name-any"),
                 )
