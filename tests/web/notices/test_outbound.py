@@ -196,7 +196,7 @@ def test_attack_one_silent_address_leaves_room_for_others(monkeypatch: pytest.Mo
 def test_a_browser_is_told_through_a_push_service_that_the_operator_knows(host: str) -> None:
     there = Outbound(services=PUSH_SERVICES)
     assert there.checked_service(f"https://{host}/send/abc")
-    for other in (f"{host}.example.org", f"x-{host}", "example.org"):
+    for other in (f"{host}.example.org", "notpush.apple.com", "xfcm.googleapis.com", "example.org"):
         with pytest.raises(Refused, match="knows no push service"):
             there.checked_service(f"https://{other}/send/abc")
     assert Outbound(services=("any",)).checked_service("https://example.org/")
