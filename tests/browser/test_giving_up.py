@@ -15,7 +15,7 @@ WORDS = {
     "en": ("Resign", "Yes, resign", "You resigned. Brass wins.", "you · resigned"),
     "de": ("Aufgeben", "Ja, aufgeben", "Du hast aufgegeben. Brass gewinnt.", "du · aufgegeben"),
 }
-SHORT = {"en": "Not rated: the game ended before", "de": "Nicht gewertet: Die Partie war zu Ende"}
+LOST = {"en": "Your rating: 1", "de": "Deine Wertung: 1"}
 RATED = {"en": "This game is rated.", "de": "Diese Partie wird gewertet."}
 
 
@@ -38,12 +38,12 @@ def test_B5_giving_up_is_asked_first_and_told_to_who_did(
     page.get_by_role("button", name=sure).click()
     expect(page.locator(".turn.over")).to_have_text(told)
     expect(page.locator("#seat-0 small")).to_have_text(seat)
-    expect(page.locator("#rating")).to_contain_text(SHORT[language])
+    expect(page.locator("#rating")).to_contain_text(LOST[language])
 
 
 def test_B5_giving_up_takes_the_keyboard_alone(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
-    visitor.open("winter", "human", "hard")
+    visitor.open("winter", "human", "hard", rated=False)  # the menu of a rated game begins with something else
     visitor.my_turn_or_end()
     page = visitor.page
     page.locator("#acts > .more > summary").focus()
@@ -92,6 +92,21 @@ def test_B17_the_change_of_the_rating_is_told_at_the_end(visit: Callable[..., Vi
     expect(page.locator("#rating")).to_have_text(re.compile(r"^Your rating: 1\d{3}\? \(−\d+\)\. Provisional.*$"))
     page.reload()
     expect(page.locator("#rating")).to_contain_text("Your rating: 1")
+
+
+def test_a_rated_game_is_played_on_with_hints_once_it_counts_as_lost(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.open("winter", "human", "hard")
+    visitor.my_turn_or_end()
+    page = visitor.page
+    expect(page.locator("#stakes")).to_have_text("Rated")
+    expect(page.locator("#ask-hint")).to_be_hidden()
+    page.locator("#acts > .more > summary").click()
+    page.locator("summary", has_text="Hints and takebacks").click()
+    page.get_by_role("button", name="Yes, count it as lost").click()
+    expect(page.locator("#ask-hint")).to_be_visible()
+    expect(page.locator("#rating")).to_contain_text("Your rating: 1")
+    assert visitor.table()["status"] == "playing"
 
 
 def test_B17_the_waiting_room_tells_what_keeps_a_game_from_being_rated(visit: Callable[..., Visitor]) -> None:
