@@ -70,7 +70,7 @@ def test_the_hand_the_prompt_and_the_plates_stay_while_the_ice_comes_nearer(visi
     page.touchscreen.tap((left + right) / 2, (top + bottom) / 2)
     visitor.until(lambda now: now.near)
     assert [box(part) for part in parts] == before
-    assert [part.evaluate(COVERED) for part in parts[:3]] == [False] * 3
+    assert [part.evaluate(COVERED) for part in parts[:2]] == [False, False], "plates let touches through"
 
 
 def test_four_gardens_on_a_phone_show_all_points_and_leave_no_empty_ground(visit: Callable[..., Visitor]) -> None:
