@@ -51,18 +51,18 @@ def test_the_own_plate_covers_no_card_of_the_hand(visit: Visit, moves: int) -> N
     assert covered(visitor.page, ".asks .act:not([hidden])", HAND) == []
 
 
-def test_a_hand_of_eight_lies_in_one_row_as_large_as_a_hand_of_six(visit: Visit) -> None:
+def test_a_hand_of_eight_lies_in_one_row_nearly_as_large_as_fewer_cards(visit: Visit) -> None:
     visitor = visit()
     play(visitor, "turn-of-time", 0)
     eight = boxes(visitor.page, HAND)
     play(visitor, "turn-of-time", 4)
-    six = boxes(visitor.page, HAND)
-    assert len(eight) == 8 and len(six) <= 6
+    fewer = boxes(visitor.page, HAND)
+    assert len(eight) == 8 and len(fewer) <= 6
     assert len({round(box["top"]) for box in eight}) == 1
     lefts = sorted(box["left"] for box in eight)
     gaps = [round(other - one) for one, other in pairwise(lefts)]
     assert max(gaps) - min(gaps) <= 2, "both halves are one hand"
-    assert eight[0]["width"] > 0.9 * six[0]["width"]
+    assert eight[0]["width"] > 0.85 * fewer[0]["width"]
 
 
 def test_plates_and_hands_leave_room_for_the_title_and_the_tools(visit: Visit) -> None:

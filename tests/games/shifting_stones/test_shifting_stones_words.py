@@ -12,6 +12,7 @@ from fourfold import IllegalMove, MoveError, OptionError, Record
 from fourfold.core.registry import game_package
 from fourfold.core.scene.text_renderer import render_text
 from fourfold.core.teaching.rulebook import Picture, page_parts
+from fourfold.games.shifting_stones.cards import ANY, PATTERNS
 from fourfold.games.shifting_stones.faces import DRAWN, card_look, stone_look
 from helpers.stones import MINI, OPENING, SYMBOLS, after, game, grid, loaded, played
 
@@ -333,3 +334,16 @@ def test_the_example_turn_of_the_rules_page_is_legal(language: str) -> None:
 def test_every_ruling_is_answered(language: str) -> None:
     page = game_package("shifting-stones").rules_page(language)
     assert re.findall(r"\*\*(H\d)\.", page) == [f"H{number}" for number in range(1, 10)]
+
+
+def test_the_discard_pile_shows_what_was_discarded_last_and_names_all_its_cards() -> None:
+    before = loaded(discards=[40, 72])
+    card = next(int(move[1:]) for move in before.moves if move.startswith("#"))
+    state = before.play(f"#{card}")
+    state = state.play(next(move for move in state.moves if move.startswith("~")))
+    for seat in (0, 1, None):
+        scene = state.view(seat).scene("en", before.view(seat))
+        (pile,) = [piece.look for piece in scene.pieces if piece.spot == "discards"]
+        shown = [symbol for row in PATTERNS[card - 1] for symbol in row if symbol != ANY]
+        assert sorted(re.findall(r'class="([a-z]+)-paper"', pile.svg)) == sorted(shown)
+        assert pile.about == f"Discard pile: {card}, 40 and 72"

@@ -119,7 +119,9 @@ def scene(view: View, language: str, since: View | None, names: tuple[str, ...])
 class _Drawing(Drawing):
     def __init__(self, view: View, language: str, since: View | None, names: tuple[str, ...]) -> None:
         super().__init__(view, language, names, WORDS)
-        self.before: list[str | None] | None = None if since is None else since.position()["grid"]
+        before = None if since is None else since.position()
+        self.before: list[str | None] | None = None if before is None else before["grid"]
+        self.discarded_before: list[int] = [] if before is None else before["discards"]
 
     def scene(self) -> Scene:
         title = self.title()
@@ -253,13 +255,25 @@ class _Drawing(Drawing):
             self.labels.append(Label(PILE_X, y, self.words(id), 17))
             zone = Zone(id, PILE_X + 18, y + LINE, 64, PILE_HEIGHT - 1, "store", str(cards), place=id, tag=True)
             self.zones.append(zone)
-            self.put(id, PILE_X, y + LINE, PILE_WIDTH, PILE_HEIGHT, pile_look(id, cards, self.language))
+            look = pile_look(id, cards, self.language)
+            if id == "discards" and discards:
+                look = pile_look(id, cards, self.language, self.top_discard() - 1, self.discards())
+            self.put(id, PILE_X, y + LINE, PILE_WIDTH, PILE_HEIGHT, look)
             y += LINE + PILE_HEIGHT
         for move in ("end", "skip"):
             if move in self.view.moves:
                 self.zones.append(Zone(move, PILE_X, y, GO_WIDTH, PILE_HEIGHT, "own", place=move))
                 self.put(move, PILE_X, y, GO_WIDTH, PILE_HEIGHT, None)
             y += PILE_HEIGHT
+
+    def top_discard(self) -> int:
+        """The card that is seen on the discard pile: one of the newest. The pile has no order in the rules."""
+        discards: list[int] = self.position["discards"]
+        return max(set(discards).difference(self.discarded_before) or discards)
+
+    def discards(self) -> str:
+        cards = list_words(map(str, self.position["discards"]), self.language)
+        return self.words("discards-listed", cards=cards) if cards else self.words("discards-none")
 
     # --- seats
 
@@ -344,11 +358,8 @@ class _Drawing(Drawing):
         return lines
 
     def list_discards(self, y: float) -> float:
-        cards = list_words(map(str, self.position["discards"]), self.language)
         top = y
-        for line in wrap(
-            self.words("discards-listed", cards=cards) if cards else self.words("discards-none"), LINE_LETTERS
-        ):
+        for line in wrap(self.discards(), LINE_LETTERS):
             self.labels.append(Label(2 * COLUMN, y, line, 15))
             y += LINE
         self.zones.append(Zone("discarded", 2 * COLUMN, top, LINE_LETTERS * COLUMN / 1.5, y - top, "margin"))

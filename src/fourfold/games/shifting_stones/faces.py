@@ -272,8 +272,9 @@ BLANKS = "M26 47h14v14h-14zM60 47h14v14h-14z"
 
 
 @cache
-def pile_look(pile: str, cards: int, language: str) -> Face:
-    """The pile `deck` or `discards`. Discards lie face up, and less tidily. How many cards it has is said beside it."""
+def pile_look(pile: str, cards: int, language: str, top: int | None = None, about: str = "") -> Face:
+    """The pile `deck` or `discards`. Discards lie face up, and less tidily, with the card `top` on top; `about` says
+    which they are. How many cards it has is said beside it."""
     face_up = pile == "discards"
     depth = min(MOST_EDGES, cards // 12) if cards > 1 else 0
     edges = "".join(
@@ -282,10 +283,15 @@ def pile_look(pile: str, cards: int, language: str) -> Face:
     if cards == 0:
         drawn = f'<path class="slot" d="{SHEET}"/>'
     elif face_up:
-        drawn = (ASKEW if cards > 1 else "") + f'<path class="sheets" d="{SHEET}"/><path class="blanks" d="{BLANKS}"/>'
+        drawn = (ASKEW if cards > 1 else "") + f'<path class="sheets" d="{SHEET}"/>'
+        if top is None:
+            drawn += f'<path class="blanks" d="{BLANKS}"/>'
+        else:
+            drawn += f'<g transform="translate(8 2)scale(.84)">{_pattern(top, True)}</g>'
     else:
         drawn = f'{edges}<path class="back" d="{SHEET}"/>'
         drawn += f'<path class="back-sun" transform="translate(50 56)" d="M-14 0{SUN}"/>'
     ink, paper = (CARD_INK, CARD_PAPER) if face_up else (BACK_INK, BACK_PAPER)
     line = f"{cards}".center(6)
-    return Face(WORDS[language](f"{pile}-name", n=cards), drawn, (line,), (line,), ink, paper, PILE_HEIGHT)
+    name = WORDS[language](f"{pile}-name", n=cards)
+    return Face(name, drawn, (line,), (line,), ink, paper, PILE_HEIGHT, about=about)

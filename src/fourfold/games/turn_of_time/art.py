@@ -44,7 +44,7 @@ HAND_WIDTH, HAND_HEIGHT = 7 * COLUMN, 3 * LINE
 HAND_PITCH = HAND_WIDTH + COLUMN
 
 
-HANDS = {4: (400, 100), 6: (6 * HAND_PITCH, 100), 8: (4 * HAND_PITCH, HAND_HEIGHT)}
+HANDS = {4: (400, 100), 6: (6 * HAND_PITCH, 100), 8: (4 * HAND_PITCH, 87)}
 """The room for a hand of at most so many cards on the near edge. One row, but for the largest: its second half, which
 has as much room, lies beside the first on a wide screen and else below it."""
 SECOND_HALF = "hand-more"
