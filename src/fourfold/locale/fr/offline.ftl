@@ -2,7 +2,7 @@
 
 local-words = Ces parties restent sur cet appareil et continuent sans connexion.
 local-bring = Transférer les parties terminées vers le serveur
-local-brought = Vos parties sont maintenant sur le serveur.
+local-brought = Tes parties sont maintenant sur le serveur.
 local-see = Les voir
 local-waiting = Transférer vers le serveur les parties terminées sur cet appareil : { $n }
 local-play = Jouer sur cet appareil

@@ -173,17 +173,19 @@ def _request_buttons(table: Table, table_view: TableView, say: Messages) -> Part
     changes are small."""
     plays = table_view.status == PLAYING and _is_player(table, table_view)  # the cover has its own button
     can_think = not table_view.is_local or content(f"{table_view.game}.engine.wasm") is not None
+    counted = table_view.hints is not None
+    words = {"hint": say("hint", left=table_view.hints) if counted else say("hint-uncounted"), "undo": say("undo")}
     can = {"hint": plays and bool(table_view.moves) and can_think, "undo": plays and table_view.undo}
     return {
         f"ask-{what}": element(
             "button",
             [
                 icon(what),
-                h.span(".unseen")[say(what, left=table_view.hints or 0)],
+                h.span(".unseen")[words[what]],
                 h.b(aria_hidden="true")[str(table_view.hints)] if what == "hint" and table_view.hints else None,
             ],
             class_="act round",
-            title=say(what, left=table_view.hints or 0),
+            title=words[what],
             form="choices",
             formaction=f"/t/{table_view.id}/{what}",
             formnovalidate=True,
