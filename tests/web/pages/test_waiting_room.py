@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 
 from fourfold.web.offline.app import App, Request
 from helpers.service import Guest, service, settings_in

@@ -9,7 +9,6 @@ import htpy as h
 from fourfold.web.names import MAX_LABEL, MAX_NAME
 from fourfold.web.pages.frame.dates import date_words
 from fourfold.web.pages.frame.fields import field
-from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.people.players import line
 from fourfold.web.people.passwords import MIN_PASSWORD
@@ -63,7 +62,7 @@ def account_page(
     """For an account: its passkeys, sessions and tokens, as in the API. `changed`: the password was just changed."""
     return h.main("#main.paper")[
         h.h1[reader.say("keys")],
-        h.p(".lead")[head(account["name"]), " ", reader.say("account-of-name", name=account["name"])],
+        h.p(".lead")[reader.say("account-of-name", name=account["name"])],
         h.p(".note", role="status")[reader.say("password-changed")] if changed else None,
         h.p("#trouble.trouble", role="alert", hidden=True),
         h.section(".card")[

@@ -173,8 +173,8 @@ def _request_buttons(table: Table, table_view: TableView, say: Messages) -> Part
     changes are small."""
     plays = table_view.status == PLAYING and _is_player(table, table_view)  # the cover has its own button
     can_think = not table_view.is_local or content(f"{table_view.game}.engine.wasm") is not None
-    counted = table_view.hints is not None
-    words = {"hint": say("hint", left=table_view.hints) if counted else say("hint-uncounted"), "undo": say("undo")}
+    left = table_view.hints
+    words = {"hint": say("hint-uncounted") if left is None else say("hint", left=left), "undo": say("undo")}
     can = {"hint": plays and bool(table_view.moves) and can_think, "undo": plays and table_view.undo}
     return {
         f"ask-{what}": element(

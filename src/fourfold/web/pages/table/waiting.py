@@ -65,9 +65,9 @@ def waiting_room(
             h.p[reader.say("seats-taken", n=len(table_view.seats) - len(free), all=len(table_view.seats))],
             h.p(".quiet")[rating_words(table_view, WORDS[reader.language])],
             _meanwhile(reader, table_view.game),
+            h.p(".note.only-here")[reader.say("link-only-here")] if host and free and _is_only_here(base) else None,
         ],
         round_table(reader, table_view, near, asks, below),
-        h.p(".note.only-here")[reader.say("link-only-here")] if host and free and _is_only_here(base) else None,
         h.ol(".places")[
             h.li(".place")[h.h2[reader.say("chat")], talk] if talk else None,
             [people, *(_invitation(reader, table, seat, base, is_first=seat == free[0]) for seat in free)]
