@@ -49,6 +49,32 @@ def test_a_draw_that_is_declined_leaves_the_game_as_it_was(visit: Callable[..., 
     assert host.decide()
 
 
+def test_who_offers_a_draw_sees_it_and_can_withdraw_it(visit: Callable[..., Visitor]) -> None:
+    host, guest = visit(PHONE), visit()
+    two_at_a_table(host, guest)
+    ask(host, "Offer a draw")
+    expect(host.page.locator(".offer")).to_contain_text("You have offered a draw.")
+    expect(guest.page.get_by_role("button", name="Accept the draw")).to_be_visible()
+    host.page.get_by_role("button", name="Withdraw the offer").click()
+    expect(guest.page.get_by_role("button", name="Accept the draw")).to_have_count(0)
+    expect(guest.page.locator("#log")).to_contain_text("withdrew the draw offer.")
+    expect(host.page.locator(".offer")).to_have_count(0)
+
+
+def test_the_menu_of_a_waiting_room_is_closed_by_escape_and_by_a_click_elsewhere(visit: Callable[..., Visitor]) -> None:
+    host = visit()
+    host.open("turn-of-time", "human", "human")
+    more = host.page.locator(".others .more")
+    more.locator("summary").click()
+    expect(more).to_have_attribute("open", "")
+    host.page.keyboard.press("Escape")
+    expect(more).not_to_have_attribute("open", "")
+    more.locator("summary").click()
+    expect(more).to_have_attribute("open", "")
+    host.page.locator("h1").first.click()
+    expect(more).not_to_have_attribute("open", "")
+
+
 def test_a_clock_counts_while_its_player_thinks_and_only_that_one(visit: Callable[..., Visitor]) -> None:
     host, guest = visit(), visit()
     two_at_a_table(host, guest, clock=CLOCK)

@@ -110,6 +110,7 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
         app.state.people, app.state.seeks = People(store), Seeks(table_service, live)
         app.state.pages = Pages(settings.prefix)
         app.state.lobby = Lobby(table_service, live, app.state.seeks, settings)
+        app.state.lobby.is_present = app.state.personal_events.is_present
         app.state.lobby_encoder = LobbyEncoder(settings.prefix)
         app.state.analyses = Analyses(store, lambda: isinstance(think, BotThreads) and think.is_full)
         app.state.hints, app.state.origins, app.state.health = Hints(table_service), Origins(store), Health(store)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import time
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from fourfold.web import clock as clock_module
 from fourfold.web.live import lobby as live_lobby
-from helpers.service import PATIENCE, Guest, Listening, settings_in, until
+from helpers.service import PATIENCE, Guest, Listening, heard, settings_in, until
 
 
 @pytest.fixture
@@ -49,6 +52,24 @@ def test_a_new_table_reaches_all_readers_as_the_same_bytes(server: Listening) ->
         assert f"/t/{id}/sit" in shown and "Quick Otter" in shown and "5 + 10" in shown and "Join" in shown
         assert "Mitspielen" in translated["parts"]["open"]
         assert ann.get("/me")["id"] not in json.dumps(message)
+
+
+def test_a_table_whose_people_are_gone_is_left_out_until_they_are_back(
+    server: Listening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ahead = SimpleNamespace(time_ns=lambda: time.time_ns() + 10**9 * 600, monotonic=time.monotonic)
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    id = ann.open("winter", "human", "open", listed=True)
+    days = bob.open("winter", "human", "open", listed=True, clock={"kind": "days", "days": 2})
+    monkeypatch.setattr(clock_module, "time", ahead)
+    with reading(server) as channel:
+        shown = news(channel)[1]["parts"]["open"]
+    assert f"/t/{id}/sit" not in shown and f"/t/{days}/sit" in shown
+    with server.live(f"/tables/{id}/live", ann) as here, reading(server) as channel:
+        heard(here)
+        server.app.state.lobby._note_change()
+        while f"/t/{id}/sit" not in shown:
+            shown = news(channel)[1]["parts"]["open"]
 
 
 def test_a_private_table_is_in_nobodys_lobby(server: Listening) -> None:

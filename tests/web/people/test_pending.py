@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from helpers.friends import Account, befriend
 from helpers.service import service, settings_in
 
-PAGES = ("/", "/lobby", "/me", "/people", "/settings", "/solo", "/rules/winter", "/bots")
+PAGES = ("/", "/lobby", "/me", "/people", "/settings", "/solo", "/rules/winter", "/bots", "/me/account")
 
 
 @pytest.fixture

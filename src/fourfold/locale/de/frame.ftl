@@ -121,6 +121,8 @@ with = mit { $who }
 alone = allein
 join = Mitspielen
 join-words = Jemand lädt dich zu { $game } ein.
+watch-words = Du bist eingeladen, bei einer Partie { $game } zuzusehen.
+link-only-here = Dieser Link funktioniert nur auf diesem Computer. Für andere in deinem Netz starte den Server mit „fourfold serve --host 0.0.0.0“ und öffne diese Seite unter der Adresse dieses Computers.
 join-name = Wie sollen wir dich nennen?
 # Shown in the empty field for it
 join-name-any = ein Name, wenn du magst

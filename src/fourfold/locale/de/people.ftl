@@ -50,6 +50,7 @@ new-account-words = Wir fragen nicht nach einer E-Mail-Adresse, darum lässt sic
 password = Passwort
 password-rule = Mindestens { $n } Zeichen. Gut sind drei oder vier Wörter, die nichts miteinander zu tun haben.
 by-password = Mit einem Passwort
+account-of-name = Das Konto von { $name }
 by-passkey = Mit einem Passkey
 passkey-words = Ein Passkey liegt auf deinem Gerät und wird mit Fingerabdruck, Gesicht oder PIN entsperrt. Zu merken gibt es nichts.
 no-passkey = Passkeys brauchen JavaScript und einen Browser, der sie unterstützt.

@@ -1,6 +1,7 @@
 ### The table
 
 hint = Tipp (noch { $left })
+hint-uncounted = Tipp
 hint-searching = Ein Tipp wird gesucht …
 hint-take = Diesen Zug machen
 chat = Chat

@@ -121,6 +121,8 @@ with = with { $who }
 alone = solo
 join = Take a seat
 join-words = You’ve been invited to play { $game }.
+watch-words = You’ve been invited to watch a game of { $game }.
+link-only-here = This link works on this computer only. For others in your network, start the server with “fourfold serve --host 0.0.0.0”, and open this page by the address of this computer.
 join-name = What shall we call you?
 # Shown in the empty field for it
 join-name-any = a name, if you like

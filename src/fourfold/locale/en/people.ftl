@@ -50,6 +50,7 @@ new-account-words = We don’t ask for an e-mail address, so a lost password can
 password = Password
 password-rule = At least { $n } characters. Three or four unrelated words work well.
 by-password = With a password
+account-of-name = The account of { $name }
 by-passkey = With a passkey
 passkey-words = A passkey is stored on your device and unlocked with your fingerprint, face or PIN. There is nothing to remember.
 no-passkey = Passkeys need JavaScript and a browser that supports them.

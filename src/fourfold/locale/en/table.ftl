@@ -1,6 +1,7 @@
 ### The table
 
 hint = Hint ({ $left } left)
+hint-uncounted = Hint
 hint-searching = Looking for a hint …
 hint-take = Play this move
 chat = Chat

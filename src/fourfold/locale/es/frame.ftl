@@ -121,6 +121,8 @@ with = con { $who }
 alone = en solitario
 join = Tomar asiento
 join-words = Tienes una invitación para jugar a { $game }.
+watch-words = Tienes una invitación para ver una partida de { $game }.
+link-only-here = Este enlace solo funciona en este ordenador. Para otras personas de tu red, inicia el servidor con «fourfold serve --host 0.0.0.0» y abre esta página con la dirección de este ordenador.
 join-name = ¿Cómo te llamamos?
 # Shown in the empty field for it
 join-name-any = un nombre, si quieres

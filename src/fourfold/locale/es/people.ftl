@@ -50,6 +50,7 @@ new-account-words = No pedimos correo electrónico, así que una contraseña per
 password = Contraseña
 password-rule = Al menos { $n } caracteres. Tres o cuatro palabras sin relación entre sí van muy bien.
 by-password = Con contraseña
+account-of-name = La cuenta de { $name }
 by-passkey = Con llave de acceso
 passkey-words = Una llave de acceso se guarda en tu dispositivo y se desbloquea con tu huella, tu cara o un PIN. No hay nada que recordar.
 no-passkey = Las llaves de acceso necesitan JavaScript y un navegador compatible.

@@ -4,6 +4,7 @@ hint = { $left ->
     [one] Pista (queda 1)
    *[other] Pista (quedan { $left })
 }
+hint-uncounted = Pista
 hint-searching = Buscando una pista…
 hint-take = Hacer esta jugada
 chat = Chat

@@ -54,8 +54,8 @@ error-yourself = C’est toi.
 
 ## At the field of a form
 
-amiss-name = Ce nom est déjà pris ou ressemble trop à un autre. Choisissez-en un autre.
+amiss-name = Ce nom est déjà pris ou ressemble trop à un autre. Choisis-en un autre.
 # $name: what was typed
 amiss-account = Aucun compte ne s’appelle { $name }.
-amiss-password = Ce mot de passe n’est pas le bon. Vérifiez aussi le nom.
+amiss-password = Ce mot de passe n’est pas le bon. Vérifie aussi le nom.
 amiss-weak = Ce mot de passe est trop court, trop long ou trop facile à deviner. Trois ou quatre mots sans rapport entre eux conviennent bien.

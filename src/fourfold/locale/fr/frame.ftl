@@ -54,7 +54,7 @@ offer = Proposer un match nul
 accept = Accepter le match nul
 decline = Refuser
 offered = { $who } propose un match nul.
-offered-by-you = Vous avez proposé un match nul.
+offered-by-you = Tu as proposé un match nul.
 offer-withdraw = Retirer la proposition
 leave = Quitter la table
 log = Journal de la partie
@@ -124,6 +124,8 @@ with = avec { $who }
 alone = en solo
 join = Rejoindre la table
 join-words = On t’invite à jouer à { $game }.
+watch-words = On t’invite à regarder une partie de { $game }.
+link-only-here = Ce lien ne fonctionne que sur cet ordinateur. Pour les autres personnes de ton réseau, lance le serveur avec « fourfold serve --host 0.0.0.0 » et ouvre cette page à l’adresse de cet ordinateur.
 join-name = Comment t’appelles-tu ?
 # Shown in the empty field for it
 join-name-any = un nom, si tu veux

@@ -50,6 +50,7 @@ new-account-words = Nous ne demandons pas d’adresse e-mail : un mot de passe
 password = Mot de passe
 password-rule = Au moins { $n } caractères. Trois ou quatre mots sans rapport entre eux conviennent bien.
 by-password = Avec un mot de passe
+account-of-name = Le compte de { $name }
 by-passkey = Avec une clé d’accès
 passkey-words = Une clé d’accès (passkey) reste sur ton appareil et se déverrouille avec ton empreinte digitale, ton visage ou un code PIN. Tu n’as rien à retenir.
 no-passkey = Les clés d’accès demandent JavaScript et un navigateur qui les prend en charge.

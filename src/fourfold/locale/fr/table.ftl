@@ -1,6 +1,7 @@
 ### The table
 
 hint = Indice (encore { $left })
+hint-uncounted = Indice
 hint-searching = Recherche d’un indice…
 hint-take = Jouer ce coup
 chat = Dire un mot

@@ -30,7 +30,7 @@ from fourfold.web.live.table_service import TableService
 from fourfold.web.people.identity import address_of
 from fourfold.web.settings import Settings
 from fourfold.web.storage import schema
-from fourfold.web.tables.clocks import Pace
+from fourfold.web.tables.clocks import DAYS, Pace
 from fourfold.web.tables.rating_rules import own_unrated_reason, rating_kind
 from fourfold.web.tables.rating_scale import is_provisional, rating_text, shown_rating
 from fourfold.web.tables.seeking import Seek, has_open_seat
@@ -111,6 +111,8 @@ class Lobby:
     def __init__(self, table_service: TableService, live: Live, seeks: Seeks, settings: Settings) -> None:
         self.table_service, self.live, self.seeks, self.settings = table_service, live, seeks, settings
         self._state, self._gathered_at = LobbyState(), 0.0
+        self.is_present: Callable[[str], bool] = lambda person: False
+        """Whether a person has a stream of their events open."""
         self._is_stale = True
         self._gathering = asyncio.Lock()
         self._wakeups: dict[WebSocket, asyncio.Event] = {}
@@ -154,6 +156,7 @@ class Lobby:
 
     async def _gather(self) -> LobbyState:
         waiting = [table for table in await open_tables(self.table_service, MOST_OPEN) if has_open_seat(table)]
+        waiting = [table for table in waiting if self._is_waiting(table)]
         ratings = await self._ratings(waiting)
         now = now_ms()
         watched = [
@@ -165,6 +168,13 @@ class Lobby:
             tuple(_played_table(table, self.live.spectators(table.id)) for table in watched),
             seekers,
         )
+
+    def _is_waiting(self, table: Table) -> bool:
+        """Whether the people of an open table are there, or elsewhere on this site; with days for a move they need not
+        be."""
+        if table.clocks.pace.kind == DAYS or self.table_service.bots.presence.is_anybody_here(table, now_ms()):
+            return True
+        return any(self.is_present(seat.person) for seat in table.seats if seat.person)
 
     async def _ratings(self, tables: list[Table]) -> dict[str, str]:
         """By table, the rating of its host in its game."""

@@ -88,6 +88,12 @@ class Presence:
             return 0
         return now if (id, person) in self._channels else self._people.get((id, person), 0)
 
+    def is_anybody_here(self, table: Table, now: int) -> bool:
+        """Whether a person at a table is there; a server that has just started does not know, and takes them to be."""
+        people = [seat.person for seat in table.seats if seat.person]
+        seen = any(now - self.last_seen(table.id, person, now) < AWAY_MS for person in people)
+        return seen or acted_recently(table, now) or now - self._began < AWAY_MS
+
     def is_return(self, table: Table, person: str | None, now: int) -> bool:
         """Whether a person who is seen at a table now was away. Cheap for those who were not."""
         return now - self.last_seen(table.id, person, now) >= AWAY_MS and table.seat_of(person) in self.away(table, now)

@@ -2,6 +2,7 @@
 
 import { applyChange } from "./changes.js";
 import { byId, create, main } from "./dom.js";
+import { closeAgain } from "./openings.js";
 
 document.addEventListener("click", (event) => {
   const lens = event.target.closest(".zoom");
@@ -40,18 +41,6 @@ document.addEventListener("toggle", ({ target }) => {
   if (target.matches(".history") && target.open) byId("log").scrollTop = byId("log").scrollHeight;
 }, true);
 
-// --- what opens from the header: Escape closes it, and so does a click elsewhere; the table as text stays for reading
+// --- the table as text stays for reading
 
-document.addEventListener("keydown", ({ key, target }) => {
-  const opened = key === "Escape" && target.closest?.(".tools details[open]");
-  if (!opened) return;
-  opened.open = false;
-  opened.querySelector("summary").focus();
-});
-
-document.addEventListener("click", (event) => {
-  const isDeclined = event.target.closest("[data-close]");
-  if (isDeclined) event.preventDefault();
-  else if (event.target.closest(".tools")) return;
-  for (const opened of document.querySelectorAll(".tools details[open]:not(.text)")) opened.open = false;
-});
+closeAgain(".tools", ".text");

@@ -4,9 +4,9 @@ import { byId, here } from "./dom.js";
 
 const Credential = globalThis.PublicKeyCredential;
 
-async function call(path, body) {
+async function call(path, body, method = "POST") {
   const headers = { "content-type": "application/json", "x-quiet": "1" };
-  const response = await fetch(here(`/api/v1${path}`), { method: "POST", headers, body: body && JSON.stringify(body) });
+  const response = await fetch(here(`/api/v1${path}`), { method, headers, body: body && JSON.stringify(body) });
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw new Error(answer.message || response.statusText);
   return answer;
@@ -19,6 +19,7 @@ async function showPasskey(optionsPath) {
 
 async function register(fields) {
   if (fields.get("password")) await call("/account/confirm", { password: fields.get("password") });
+  if (fields.get("name")) await call("/me", { name: fields.get("name") }, "PUT"); // the account takes the guest's
   const publicKey = Credential.parseCreationOptionsFromJSON(await call("/account/passkeys/options"));
   const credential = await navigator.credentials.create({ publicKey });
   await call("/account/passkeys", { credential: credential.toJSON(), label: fields.get("label") || "" });

@@ -2,9 +2,12 @@
 
 import { byId } from "./dom.js";
 import { follow } from "./live.js";
+import { closeAgain } from "./openings.js";
 import { refreshTalk } from "./talk.js";
 
 const UNSENT = `unsent ${location.pathname}`, field = byId("write")?.elements.words;
+
+closeAgain(".others");
 
 if (field) {
   field.value = sessionStorage.getItem(UNSENT) ?? "";

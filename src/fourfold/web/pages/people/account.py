@@ -24,7 +24,13 @@ def guest_page(reader: Reader, person: Person | None, tables: int) -> h.Node:
         h.section(".card")[
             h.h2[reader.say("new-account")],
             h.p(".quiet")[reader.say("new-account-words")],
-            _passkey(reader, "register", reader.say("by-passkey"), label=True),
+            _passkey(
+                reader,
+                "register",
+                reader.say("by-passkey"),
+                label=True,
+                first=_name(reader, "", person.name if person else ""),
+            ),
             h.form(".fields", method="post", action="/me/account/begin")[
                 _name(reader, "/me/account/begin", person.name if person else ""),
                 _new_password(reader, "/me/account/begin", reader.say("password")),
@@ -56,6 +62,7 @@ def account_page(
     """For an account: its passkeys, sessions and tokens, as in the API. `changed`: the password was just changed."""
     return h.main("#main.paper")[
         h.h1[reader.say("keys")],
+        h.p(".lead")[reader.say("account-of-name", name=account["name"])],
         h.p(".note", role="status")[reader.say("password-changed")] if changed else None,
         h.p("#trouble.trouble", role="alert", hidden=True),
         h.section(".card")[
@@ -217,10 +224,13 @@ def _tick(name: str, words: str, required: bool = False, checked: bool = False) 
     return h.label(".tick")[box, h.span[words]]
 
 
-def _passkey(reader: Reader, what: str, words: str, label: bool = False, more: h.Node = None) -> h.Node:
+def _passkey(
+    reader: Reader, what: str, words: str, label: bool = False, more: h.Node = None, first: h.Node = None
+) -> h.Node:
     return h.div(".passkey")[
         h.p(".quiet")[reader.say("passkey-words")],
         h.form(".fields", data_passkey=what, hidden=True)[
+            first,
             _label(reader, reader.say("key-label")) if label else None,
             more,
             h.button(".act.main")[words],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import ValidationError
 from starlette.responses import RedirectResponse
 
@@ -29,11 +29,11 @@ from fourfold.web.people.forms import (
     OnlyPassword,
     Parting,
 )
-from fourfold.web.people.identity import Visitor, table_service_of
+from fourfold.web.people.identity import Visitor, table_service_of, visitor
 from fourfold.web.people.people import Person
 from fourfold.web.people.sessions import MaybeSession, OwnSession, Session
 
-router = APIRouter(include_in_schema=False)
+router = APIRouter(include_in_schema=False, dependencies=[Depends(visitor)])
 STYLES = ("people.css",)
 SCRIPTS = ("passkeys.js",)
 RUNNING, PAST = 30, 15

@@ -175,6 +175,8 @@ def _request_buttons(table: Table, table_view: TableView, say: Messages) -> Part
     changes are small."""
     plays = table_view.status == PLAYING and _is_player(table, table_view)  # the cover has its own button
     can_think = not table_view.is_local or content(f"{table_view.game}.engine.wasm") is not None
+    left = table_view.hints
+    words = {"hint": say("hint-uncounted") if left is None else say("hint", left=left), "undo": say("undo")}
     asks = plays and bool(table_view.moves) and can_think and not table_view.is_at_stake
     can = {"hint": asks, "undo": plays and table_view.undo}
     return {
@@ -182,11 +184,11 @@ def _request_buttons(table: Table, table_view: TableView, say: Messages) -> Part
             "button",
             [
                 icon(what),
-                h.span(".unseen")[say(what, left=table_view.hints or 0)],
+                h.span(".unseen")[words[what]],
                 h.b(aria_hidden="true")[str(table_view.hints)] if what == "hint" and table_view.hints else None,
             ],
             class_="act round",
-            title=say(what, left=table_view.hints or 0),
+            title=words[what],
             form="choices",
             formaction=f"/t/{table_view.id}/{what}",
             formnovalidate=True,

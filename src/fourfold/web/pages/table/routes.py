@@ -95,7 +95,7 @@ async def invitation(request: Request, link: str, person: Visitor) -> Response:
     chooses = not watch and (person is None or await accounts_of(request).of(person.id) is None)
     name = (person.name if person else "") if chooses else None
     content = invitation_page(reader, table, view_of(table, None, reader.language, last=0), link, watch, name)
-    preview = Preview(preview_of(table.game.name), reader.say("join-words", game=title))
+    preview = Preview(preview_of(table.game.name), reader.say("watch-words" if watch else "join-words", game=title))
     return page(request, reader, title, content, styles=["rooms.css"], game=table.game.name, preview=preview)
 
 

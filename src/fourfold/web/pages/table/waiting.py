@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from io import BytesIO
+from urllib.parse import urlsplit
 
 import htpy as h
 import segno
@@ -64,6 +65,7 @@ def waiting_room(
             h.p[reader.say("seats-taken", n=len(table_view.seats) - len(free), all=len(table_view.seats))],
             h.p(".quiet")[rating_words(table_view, WORDS[reader.language])],
             _meanwhile(reader, table_view.game),
+            h.p(".note.only-here")[reader.say("link-only-here")] if host and free and _is_only_here(base) else None,
         ],
         round_table(reader, table_view, near, asks, below),
         h.ol(".places")[
@@ -110,6 +112,7 @@ def invitation_page(
     who = None if table_view.host is None else table_view.seats[table_view.host].name
     target = table.link_target(link)
     asks = target if isinstance(target, int) and table_view.seats[target].free else None
+    asks_for = "watch-words" if watch else "join-words" if name is None else "join-name"
     facts = (
         ("friends", str(len(table_view.seats)), reader.say("seats")),
         ("clock", str(about.minutes), reader.say("minutes-unit", n=about.minutes)),
@@ -132,7 +135,7 @@ def invitation_page(
             h.p(".prompt.asks")[
                 h.strong[reader.say("welcome")],
                 " ",
-                h.span("#asked")[reader.say("join-words" if name is None else "join-name", game=about.title)],
+                h.span("#asked")[reader.say(asks_for, game=about.title)],
             ],
             h.form(".acts.sit-down", method="post", action=f"/join/{link}")[
                 seat_field(table) if not watch else None,
@@ -184,6 +187,11 @@ def _new_to_it(reader: Reader, game: str) -> h.Node:
 
 
 # --- the links of empty chairs
+
+
+def _is_only_here(base: str) -> bool:
+    """Whether a link works on the computer of the server alone."""
+    return urlsplit(base).hostname in ("localhost", "127.0.0.1", "::1")
 
 
 def _link(table: Table, seat: int, base: str) -> str:
