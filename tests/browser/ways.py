@@ -12,6 +12,15 @@ from browser.browsing import DESK, MAX_STEPS, PHONE, Moment, Visitor
 from helpers.service import until
 
 MAX_TABS = 80
+IN_SIGHT = """() => {
+  const middle = (each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const isSeen = (each) => document.elementFromPoint(...middle(each)) === each;
+  return middle([...document.querySelectorAll("#felt .t.can")].find(isSeen));
+}"""
+"""The middle of a spot that is on the screen and not covered."""
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 TYPED_EVERY = 4
 FOCUS = "like => document.activeElement?.matches(like) ?? false"
@@ -31,7 +40,15 @@ def by_mouse(visitor: Visitor, random: Random) -> bool:
 
 
 def by_thumb(visitor: Visitor, random: Random) -> bool:
-    return visitor.decide(random.randrange, Locator.tap)
+    return visitor.decide(random.randrange, tap)
+
+
+def tap(spot: Locator) -> None:
+    """Touch a spot or, while the board is enlarged, one that is on the screen."""
+    if spot.page.locator("#felt.near").count():
+        spot.page.touchscreen.tap(*spot.page.evaluate(IN_SIGHT))
+    else:
+        spot.tap()
 
 
 # --- keys

@@ -116,6 +116,13 @@ function panBy(dx, dy) {
   for (const axis of ["x", "y"]) felt.style.setProperty(`--pan-${axis}`, `${pan[axis]}px`);
 }
 
+// What the keyboard reaches comes into sight.
+felt.addEventListener("focusin", ({ target }) => {
+  if (!isZoomed() || !target.matches(".t.can")) return;
+  const { x, y } = center(target), middle = center(felt);
+  if (document.elementFromPoint(x, y) !== target) panBy(middle.x - x, middle.y - y);
+});
+
 let panning = null; // the pointer that moves the enlarged board, and where it was last
 
 felt.addEventListener("pointerdown", ({ pointerId, clientX, clientY }) => {
