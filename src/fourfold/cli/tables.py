@@ -115,7 +115,7 @@ def migrate_database(
         typer.Option("--no-copy", help="Keep no copy. PostgreSQL needs this: keep one with pg_dump before."),
     ] = False,
 ) -> None:
-    """Bring the database of a stopped server to this version, as `fourfold serve` does. Keeps a copy of a SQLite file.
+    """Bring the database of a stopped server to this version, as `serve` does. Keeps a copy of a SQLite file.
 
     An older version of Fourfold cannot use the database afterwards; the copy, beside the file, is the way back.
     """

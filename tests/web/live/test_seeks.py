@@ -248,4 +248,4 @@ def test_programs_look_for_each_other(client: TestClient) -> None:
 
 def test_an_impossible_seek_names_the_value(client: TestClient) -> None:
     status, answer = Guest(client, "Ann").ask("POST", "/me/seek", {"game": "winter", "high": 4})
-    assert status == 422 and "high=4" in answer["message"] and "2 to 2" in answer["message"]
+    assert status == 422 and "high=4" in answer["message"] and "give 2" in answer["message"]

@@ -24,7 +24,7 @@ def test_the_host_is_told_when_a_link_works_on_one_computer_only(
         assert (ONLY_HERE in page, "fourfold serve --host 0.0.0.0" in page) == (told, told)
 
 
-def test_a_link_for_spectators_promises_no_chair(tmp_path: Path) -> None:
+def test_a_link_for_spectators_promises_no_seat(tmp_path: Path) -> None:
     with service(settings_in(tmp_path)) as client:
         host = Guest(client, "Ann")
         id = host.open("turn-of-time", "human", "human")
@@ -32,7 +32,7 @@ def test_a_link_for_spectators_promises_no_chair(tmp_path: Path) -> None:
         client.cookies.clear()
         watching, sitting = (client.get(f"/join/{link}").text for link in (links["watch"], links["seats"]["1"]))
         assert "invited to watch a game of Turn of Time" in watching and "invited to play" not in watching
-        assert "Ann keeps a chair for you" in sitting and "keeps a chair" not in watching
+        assert "Ann keeps a seat for you" in sitting and "keeps a seat" not in watching
 
 
 def test_hints_that_are_not_counted_show_no_number() -> None:

@@ -97,7 +97,7 @@ def test_attack_a_program_s_rating_cannot_become_a_person_s(client: TestClient) 
 
 def test_attack_nobody_turns_into_a_bot_or_a_person_in_the_middle_of_a_game(client: TestClient) -> None:
     ann = account(client, "Ann")
-    id = ann.open(GAME, "human", "easy")
+    id = ann.open(GAME, "human", "easy", rated=False)
     assert refusal(ann) == (409, "playing")
     ann.post(f"/tables/{id}/leave")
     assert ann.post("/me/bot")["bot_account"] is True

@@ -18,13 +18,16 @@ import fourfold
 from fourfold import OptionError, Record
 from fourfold.core.draws import commitment, mix, number, verify
 from fourfold.core.locale.catalogue import WORDS
+from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
+from fourfold.web.people.daily import midnight
 from fourfold.web.people.people import Person
 from fourfold.web.people.promises import LIFETIME, SECRET, Promises
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Kick, Leave, PutBot, Sit, Undo
+from helpers.clock import set_clock
 from helpers.service import Guest, service, settings_in
 from helpers.tables import Evening
 
@@ -351,7 +354,11 @@ def test_a_page_refuses_a_nonce_that_cannot_be(client: TestClient) -> None:
         assert answer.status_code == 422 and WORDS["en"]("error-value") in unescape(answer.text)
 
 
-def test_alone_one_adds_to_a_free_game_but_not_to_the_deal_of_the_day(client: TestClient) -> None:
+def test_alone_one_adds_to_a_free_game_but_not_to_the_deal_of_the_day(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = now_ms()
+    set_clock(monkeypatch, lambda: now)
     day = client.get("/api/v1/daily").json()["day"]
     challenge = f"/daily/{day}/turn-of-time"
     tries = re.findall(rf'<form method="post" action="{challenge}/try">.*?</form>', client.get("/daily").text)
@@ -364,6 +371,8 @@ def test_alone_one_adds_to_a_free_game_but_not_to_the_deal_of_the_day(client: Te
     ):
         path = client.post(what, data={"way": "turn-of-time:balance", "nonce": MINE}).url.path
         client.post(f"{path}/resign")
+        if what != "/solo/open":
+            now = midnight(day)  # the seed of a day is shown when the day is over
         record = client.get(f"{path}/record").json()
         assert record["tags"]["draws"].get("nonces") == nonces and recomputed(record) > 0
         assert words in client.get(f"{path}/draws").text
