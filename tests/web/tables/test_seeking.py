@@ -75,7 +75,7 @@ def test_those_who_have_waited_longest_come_first() -> None:
     ("values", "named", "possible"),
     [
         (("chess", 2, 4, None, False), "chess", "turn-of-time"),
-        (("winter", 2, 4, None, False), "high=4", "2 to 2"),
+        (("winter", 2, 4, None, False), "high=4", "give 2"),
         ((None, 1, 4, None, False), "low=1", "2 to 5"),
         ((None, 4, 2, None, False), "low=4", "up to high"),
         ((None, 2, 4, None, True), "rated=True", "give a clock"),
