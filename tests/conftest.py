@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from collections.abc import Generator, Iterator
@@ -42,6 +43,12 @@ LEFT_OUT = "fourfold/left-out"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--left-out", action="store_true", help="run only the tests that the last run left out")
+
+
+def pytest_configure() -> None:
+    """A shell that runs the tests in the background has them ignore Ctrl-C, which some of them press."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
