@@ -56,12 +56,12 @@ REACHED = """(like) => {
   const isVisible = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
   const reach = (element) => {
     if (!isVisible(element.getBoundingClientRect())) element.scrollIntoView({ block: "center", behavior: "instant" });
-    const { x, y, width, height } = element.getBoundingClientRect();
+    const { x, y, width, height } = element.getBoundingClientRect(), [left, top] = [x + width / 2, y + height / 2];
     // The button that turns a piece lets touches through to it.
     const lies = element.matches("#turner") ? document.querySelector("#felt .p.chosen") : element;
     const isHit = (at) => [element, lies].some((each) => each?.contains(document.elementFromPoint(...at)));
     // A middle may lie on the very edge of the piece beside it.
-    const ats = [[0, 0], [2, 2], [-2, -2], [2, -2], [-2, 2]].map(([dx, dy]) => [x + width / 2 + dx, y + height / 2 + dy]);
+    const ats = [[0, 0], [2, 2], [-2, -2], [2, -2], [-2, 2]].map(([dx, dy]) => [left + dx, top + dy]);
     const at = ats.find(isHit), hit = document.elementFromPoint(...ats[0]);
     return { at: at ?? ats[0], problem: at ? null : `${name(element)} lies behind ${hit ? name(hit) : "the edge"}` };
   };
