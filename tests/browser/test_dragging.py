@@ -108,6 +108,7 @@ def at_table(visit: Callable[..., Visitor], game: str, hand: str) -> Visitor:
         before = visitor.moment()
         spot(visitor, "hand:0:0").click()
         visitor.until(lambda now: now.seq != before.seq and now.yours and not now.busy)
+        expect(visitor.page.locator("#felt .cause"), "what was done is no longer marked").to_have_count(0)
     if game == "shifting-seasons":
         spot(visitor, "token:0").click()  # a partial choice, which a drag must not change
         expect(visitor.page.locator("#felt .chosen")).not_to_have_count(0)  # two if there is one place to put it
