@@ -29,7 +29,7 @@ def page(person: Account, path: str) -> str:
 
 
 def shown(person: Account, path: str = "/") -> int:
-    found = re.search(r'<b class="badge num"[^>]*>(\d+)</b>', page(person, path))
+    found = re.search(r'<b class="pending num"[^>]*>(\d+)</b>', page(person, path))
     return int(found[1]) if found else 0
 
 

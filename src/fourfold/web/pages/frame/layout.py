@@ -223,7 +223,7 @@ def _header(reader: Reader, name: str, heading: Heading | None, rooms: h.Node, p
     mark = h.img(src=address("icon.svg"), alt="", width="34", height="34")
     wire = h.span("#wire.wire", data_on=reader.say("connected"), data_off=reader.say("offline"), hidden=True)
     home = f"Fourfold: {reader.say('pending', n=pending)}" if pending else "Fourfold"
-    badge = h.b(".badge.num", aria_hidden="true")[str(pending)] if pending else None
+    badge = h.b(".pending.num", aria_hidden="true")[str(pending)] if pending else None
     if heading is None:
         return h.header(".top")[
             h.a(".brand", href="/", aria_label=home)[mark, h.span["Fourfold"], badge], rooms, wire, _ways(reader, name)

@@ -205,7 +205,7 @@ title-first = Die erste Karte wird aufgedeckt
 title-draw = { $who } deckt eine Karte auf
 title-place = Lege die Karte an
 title-colour = Wähle deine Farbe
-title-freeze = Decke eine Karte auf oder setze einen Stein auf ein Quadrat
+title-freeze = Decke eine Karte auf oder setze einen Stein
 title-thaw = Nimm eine Karte auf, schmilz eine oder nimm einen Stein zurück
 # The seat has no counter on the table, and loses if it has none after this turn; the second if it cannot place one
 title-thaw-last = Du hast keinen Stein auf dem Eis: Nimm eine Karte auf und setze jetzt einen, sonst verlierst du
