@@ -51,10 +51,11 @@ def at(path: str) -> Visit:
     return go
 
 
-def play(visitor: Visitor, game: str, moves: int, players: int = 2) -> None:
+def play(visitor: Visitor, game: str, moves: int, players: int = 2, rated: bool = True) -> None:
     """Play a game against bots through the API, in part or to its end, then open its page."""
     seats = ["human", *["medium"] * (players - 1)]
-    request, asked = visitor.context.request, {"game": game, "seats": seats, "options": SHORT.get(game, {})}
+    request, options = visitor.context.request, SHORT.get(game, {})
+    asked = {"game": game, "seats": seats, "options": options, "rated": rated}
     opened = given(request.post("/api/v1/tables", data=asked))
     random, path = Random(game), f"/api/v1/tables/{opened['id']}"
     table = given(request.get(path))

@@ -45,7 +45,7 @@ def test_the_own_plate_covers_no_card_of_the_hand(visit: Visit, moves: int) -> N
     """With eight cards, and with six; and the prompt lies beside the plate."""
     visitor = visit()
     given(visitor.context.request.put("/api/v1/me", data={"name": LONG}))
-    play(visitor, "turn-of-time", moves)
+    play(visitor, "turn-of-time", moves, rated=False)  # a casual game has the button for hints
     assert covered(visitor.page, ".plate.own", HAND) == []
     assert covered(visitor.page, ".plate.own", ".head .turn") == []
     assert covered(visitor.page, ".asks .act:not([hidden])", HAND) == []
