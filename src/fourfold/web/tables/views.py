@@ -82,6 +82,7 @@ class LogEntry:
     """Whether it was the only move."""
     is_step: bool = False
     """Whether it was the only move within somebody's turn: a part of what they did before."""
+    only_ends_turn: bool = False
 
     def as_json(self, names: Sequence[str]) -> dict[str, Any]:
         words = with_names(self.words, names)
@@ -381,8 +382,10 @@ def _make_entry(table: Table, note: Note, seat: int | None, language: str) -> Lo
     is_step = forced and not _is_whole_turn(table, note.index)
     if forced and not is_step:
         words = WORDS[language]("event-forced", sentence=words)
+    ends = state.only_ends_turn(move) and (is_step or not forced)  # why no other move was possible is worth a line
     set_up = note.index < _first_decision(table)
-    entry = LogEntry(note.seq, note.at, note.kind, note.seat, words, state.redact(move, seat), set_up, forced, is_step)
+    text = state.redact(move, seat)
+    entry = LogEntry(note.seq, note.at, note.kind, note.seat, words, text, set_up, forced, is_step, ends)
     if state is not table.state:
         state.forget()
     return entry
