@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from typing import Any
 
@@ -171,6 +172,18 @@ def test_a_step_without_a_choice_is_a_part_of_the_line_before() -> None:
     [line] = lines_of(evening)
     assert line.count("Ann ") == 2 and line.endswith("as the first card.")
     assert lines_of(evening, None) == [line]
+
+
+def test_a_forced_move_that_loses_the_game_is_told_with_its_reason() -> None:
+    """A seed and choices that were searched for: at last Bob can only take back his last counter in Winter."""
+    evening, choose = two("winter", seed=bytes([43]) * 32), random.Random(43)
+    while evening.table.decides is not None:
+        evening.move(("ann", "bob")[evening.table.decides], choose.randrange(len(evening.table.state.moves)))
+    assert evening.events[-1].seat == 1 and evening.events[-1].data["forced"]
+    for seat in (0, 1, None):
+        last = lines_of(evening, seat)[-1]
+        assert last.startswith("Bob took back the counter") and last.endswith("No other move was possible.")
+    assert view_of(evening.table, 1).decided_by.endswith(", Bob has none.")
 
 
 def test_what_chance_answers_needs_no_line_of_its_own() -> None:

@@ -392,11 +392,12 @@ def _make_entry(table: Table, note: Note, seat: int | None, language: str) -> Lo
 
 
 def _is_whole_turn(table: Table, index: int) -> bool:
-    """Whether a move is all that its seat does before another one decides: who does nothing else may wonder why."""
+    """Whether a move is all that its seat does before another one decides or the game ends: who does nothing else may
+    wonder why."""
     states = table.record.states
     seat, after = states[index].seat, states[index + 1]
     before = next((states[n].seat for n in range(index - 1, -1, -1) if states[n].seat != "chance"), None)
-    return before != seat and not after.is_over and after.seat not in (seat, "chance")
+    return before != seat and (after.is_over or after.seat not in (seat, "chance"))
 
 
 def _first_decision(table: Table) -> int:
