@@ -74,6 +74,32 @@ def test_no_piece_lies_on_the_list_of_moves(visit: Callable[..., Visitor], game:
     assert [spot for spot, end in pieces if end > list_begins] == []
 
 
+COVERED = """() => {
+  const over = [...document.querySelectorAll(".told, .tried")].map((each) => each.getBoundingClientRect());
+  const laid = [...document.querySelectorAll("#pieces .p")].map((p) => [p.dataset.spot, p.getBoundingClientRect()]);
+  const meet = (a, b) => a.top < b.bottom - 1 && b.top < a.bottom - 1 && a.left < b.right - 1 && b.left < a.right - 1;
+  return laid.filter(([, box]) => over.some((each) => each.width && meet(each, box))).map(([spot]) => spot);
+}"""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("game", ["shifting-seasons", "shifting-stones"])
+def test_no_piece_lies_under_the_longest_caption(
+    visit: Callable[..., Visitor], game: str, size: tuple[int, int]
+) -> None:
+    visitor, record = visit(size), begun(game)
+    address, page = brought(visitor, record), visitor.page
+    visitor.context.set_extra_http_headers({"accept-language": "de"})
+    told = [state.narrate(move, "all", "de") for state, move in zip(record.states, record.moves, strict=False)]
+    there = told.index(max(told, key=len)) + 1
+    for path in (f"at={there}", f"at={there}&try=", f"at={there - 1}&try=&try={record.moves[there - 1]}"):
+        page.goto(f"{address}?{path}")
+        expect(page.locator(".told .count")).to_contain_text("von 90")
+        assert page.evaluate(COVERED) == [], path
+        fits = "(caption) => caption.scrollHeight <= caption.clientHeight + 1"
+        assert page.locator(".told").evaluate(fits), path
+
+
 def test_a_game_is_stepped_through_and_what_moves_keeps_its_element(server: Listening, browser: Browser) -> None:
     visitor, record = Visitor(browser, server.base), begun("shifting-seasons")
     address, page = brought(visitor, record), visitor.page

@@ -76,6 +76,30 @@ def test_a_game_ends_before_the_players_eyes(server: Listening, browser: Browser
     assert visitor.complaints == []
 
 
+HEADS_COVERED = """async () => {
+  const found = [], box = (like) => document.querySelector(like).getBoundingClientRect();
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (let y = 0; ; y += 40) {
+    scrollTo(0, y);
+    await drawn();
+    if (scrollY < y || box("#sums tbody tr:last-of-type").top < box(".play").bottom) return found;
+    for (const each of document.querySelectorAll("#sums thead :is(.portrait, .who, small)")) {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (top < box("#ends").top && !seen?.closest("#sums thead")) found.push([y, each.className]);
+    }
+  }
+}"""
+"""Scrolled as far as rows of the ledger are in sight, what of their heads lies under something."""
+
+
+def test_on_a_phone_the_heads_stay_between_the_boards_and_their_numbers(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base, PHONE)
+    play(visitor, "shifting-seasons", -1, 2)
+    fit(visitor.page, "light", PHONE)
+    assert visitor.page.evaluate(HEADS_COVERED) == []
+
+
 @pytest.mark.parametrize(("game", "players"), [*((game, 2) for game in GAMES), ("shifting-seasons", 4)])
 def test_a_row_rims_what_counted_and_nothing_covers_a_board(
     server: Listening, browser: Browser, game: str, players: int

@@ -255,6 +255,11 @@ class State(Snapshot):
         tell = self.game.package.text.narrate
         return str(tell(self._records[0], self.action(move), seat, seat_names, language))
 
+    def only_ends_turn(self, move: str | int) -> bool:
+        """Whether a legal move does nothing but end a turn, so that a log need not tell it once another is told."""
+        ends = getattr(self.game.package.text, "only_ends_turn", None)
+        return ends is not None and bool(ends(self._records[0], self.action(move)))
+
     def view(self, seat: int | None) -> View:
         """The view of a seat, or with None that of a spectator."""
         self._check_seat(seat)

@@ -25,3 +25,9 @@ def test_words_on_the_table_are_told_and_zones_come_in_the_order_of_a_tall_scree
     zones = (Zone("s", 0, 0, 100, 100, "store"), Zone("b", 200, 0, 100, 100, "board"))
     scene = Scene("", 300, 100, (Spot("a", 200, 0),), (Piece(SUN, "a"),), labels=(Label(0, 10, "3 left"),), zones=zones)
     assert rows_of(scene, "nothing") == [("", ["sun"]), ("", ["3 left"])]
+
+
+def test_words_where_two_zones_overlap_are_told_under_the_one_with_a_name() -> None:
+    zones = (Zone("t", 200, 0, 100, 100, "own"), Zone("h", 0, 0, 300, 100, "own", "Head"))
+    scene = Scene("", 300, 100, (), (), labels=tuple(Label(100 * n, 10, "def"[n]) for n in range(3)), zones=zones)
+    assert rows_of(scene, "nothing") == [("Head", ["d, e, f"])]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from fourfold import Record
 from fourfold.core.draws import verify
+from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.web.pages.table.parts import log_lines
 from fourfold.web.tables.commands import Leave, OfferDraw, Resign, Sit, Undo
@@ -159,7 +161,7 @@ def lines_of(evening: Evening, seat: int | None = 0) -> list[str]:
     """The lines of the log on a page, without those before the first move."""
     table_view = view_of(evening.table, seat)
     first = next(event.seq for event in evening.events if event.kind == "move")
-    lines = log_lines(table_view.log)
+    lines = log_lines(table_view.log, WORDS["en"])
     return [with_names(line.words, table_view.names) for line in lines if line.seq >= first]
 
 
@@ -172,6 +174,18 @@ def test_a_step_without_a_choice_is_a_part_of_the_line_before() -> None:
     assert lines_of(evening, None) == [line]
 
 
+def test_a_forced_move_that_loses_the_game_is_told_with_its_reason() -> None:
+    """A seed and choices that were searched for: at last Bob can only take back his last counter in Winter."""
+    evening, choose = two("winter", seed=bytes([43]) * 32), random.Random(43)
+    while evening.table.decides is not None:
+        evening.move(("ann", "bob")[evening.table.decides], choose.randrange(len(evening.table.state.moves)))
+    assert evening.events[-1].seat == 1 and evening.events[-1].data["forced"]
+    for seat in (0, 1, None):
+        last = lines_of(evening, seat)[-1]
+        assert last.startswith("Bob took back the counter") and last.endswith("No other move was possible.")
+    assert view_of(evening.table, 1).decided_by.endswith(", Bob has none.")
+
+
 def test_what_chance_answers_needs_no_line_of_its_own() -> None:
     """In Winter a player who may only draw has chosen nothing."""
     evening = two("winter")
@@ -180,6 +194,35 @@ def test_what_chance_answers_needs_no_line_of_its_own() -> None:
     lines = lines_of(evening)
     assert not any("chose to draw" in line for line in lines)
     assert any("drew a card: " in line for line in lines)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_the_log_counts_draws_that_sound_alike_and_leaves_out_ends_of_turns_that_a_line_follows(
+    seat: int | None,
+) -> None:
+    """In Shifting Stones a hand of no cards leaves nothing but to end the turn; four new cards follow at once."""
+    evening = Evening("shifting-stones", "human", "open")
+    evening.do(Sit("bob", "Bob"))
+    for _ in range(4):
+        evening.move("ann", 0)
+        evening.move("ann", "~a1b1")
+    lines = lines_of(evening, seat)
+    assert [event.kind for event in evening.events[-5:]] == ["move", *["draw"] * 4]
+    assert not any("ended the turn" in line for line in lines)
+    drawn = [line for line in lines if line.startswith("Ann drew")]
+    assert len(drawn) == 4 if seat == 0 else drawn == ["Ann drew a card. (4 times)"]
+
+
+def test_the_end_of_a_turn_is_told_while_nothing_follows_it() -> None:
+    evening = two("shifting-seasons")
+    people = ["ann", "bob"]
+    while "done" not in evening.table.state.moves:
+        evening.move(people[evening.table.decides or 0])
+    who = evening.table.decides or 0
+    evening.move(people[who], "done")
+    assert lines_of(evening)[-1].endswith("ended the turn.")
+    evening.move(people[1 - who])
+    assert not any("ended the turn" in line for line in lines_of(evening))
 
 
 def test_a_takeback_leaves_no_line_of_what_is_gone() -> None:

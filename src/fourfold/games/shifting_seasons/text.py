@@ -35,6 +35,7 @@ __all__ = [
     "load",
     "move",
     "narrate",
+    "only_ends_turn",
     "position",
     "set_up_words",
 ]
@@ -145,6 +146,10 @@ def _laid(s: Any, action: int, who: str, language: str) -> str:
         values["area"] = area + 1
         values["reward"] = "none" if not framed else "token" if placed and s.supply > 0 else "frame"
     return WORDS[language](id, **values)
+
+
+def only_ends_turn(s: Any, action: int) -> bool:
+    return action == DONE
 
 
 def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) -> str:

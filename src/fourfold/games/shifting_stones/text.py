@@ -48,6 +48,7 @@ __all__ = [
     "load_view",
     "move",
     "narrate",
+    "only_ends_turn",
     "position",
     "redact",
     "set_up_words",
@@ -186,6 +187,11 @@ def narrate(s: Any, action: int, seat: Viewer, names: Sequence[str], language: s
         card = (action - DEAL_CARD) % CARDS
         told = words(f"{kind}-hidden", who=who) if secret else words(kind, who=who, **card_values(card))
     return f"{told} {words('log-shuffled')}" if _shuffles(s, action) else told
+
+
+def only_ends_turn(s: Any, action: int) -> bool:
+    """Not if there is more to tell: a strike, or that the discards were shuffled."""
+    return action == END and _end_kind(s, action) == "end" and not _shuffles(s, action)
 
 
 def _score_words(s: Any, who: str, language: str) -> str:

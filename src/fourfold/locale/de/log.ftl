@@ -24,6 +24,7 @@ event-limit = Die Partie wurde abgebrochen: Sie ist zu lang geworden.
 event-import = Eine Partie, die anderswo gespielt wurde.
 event-close = Wer diesen Server betreibt, hat den Tisch geschlossen.
 event-forced = { $sentence } Ein anderer Zug war nicht möglich.
+event-repeated = { $sentence } ({ $count }-mal)
 somebody = jemand
 
 ## Phrases that people can say

@@ -24,6 +24,7 @@ event-limit = The game was stopped: it became too long.
 event-import = A game played elsewhere.
 event-close = The operator of this server closed the table.
 event-forced = { $sentence } No other move was possible.
+event-repeated = { $sentence } ({ $count } times)
 somebody = someone
 
 ## Phrases that people can say

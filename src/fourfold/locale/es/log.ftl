@@ -24,6 +24,7 @@ event-limit = La partida se interrumpió: se alargó demasiado.
 event-import = Una partida jugada en otro lugar.
 event-close = La administración de este servidor cerró la mesa.
 event-forced = { $sentence } No había otra jugada posible.
+event-repeated = { $sentence } ({ $count } veces)
 somebody = alguien
 
 ## Phrases that people can say

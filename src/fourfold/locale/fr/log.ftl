@@ -24,6 +24,7 @@ event-limit = La partie a été interrompue : elle devenait trop longue.
 event-import = Une partie jouée ailleurs.
 event-close = L’administration du serveur a fermé la table.
 event-forced = { $sentence } Aucun autre coup n’était possible.
+event-repeated = { $sentence } ({ $count } fois)
 somebody = quelqu’un
 
 ## Phrases that people can say

@@ -82,6 +82,7 @@ class LogEntry:
     """Whether it was the only move."""
     is_step: bool = False
     """Whether it was the only move within somebody's turn: a part of what they did before."""
+    only_ends_turn: bool = False
 
     def as_json(self, names: Sequence[str]) -> dict[str, Any]:
         words = with_names(self.words, names)
@@ -381,19 +382,22 @@ def _make_entry(table: Table, note: Note, seat: int | None, language: str) -> Lo
     is_step = forced and not _is_whole_turn(table, note.index)
     if forced and not is_step:
         words = WORDS[language]("event-forced", sentence=words)
+    ends = state.only_ends_turn(move) and (is_step or not forced)  # why no other move was possible is worth a line
     set_up = note.index < _first_decision(table)
-    entry = LogEntry(note.seq, note.at, note.kind, note.seat, words, state.redact(move, seat), set_up, forced, is_step)
+    text = state.redact(move, seat)
+    entry = LogEntry(note.seq, note.at, note.kind, note.seat, words, text, set_up, forced, is_step, ends)
     if state is not table.state:
         state.forget()
     return entry
 
 
 def _is_whole_turn(table: Table, index: int) -> bool:
-    """Whether a move is all that its seat does before another one decides: who does nothing else may wonder why."""
+    """Whether a move is all that its seat does before another one decides or the game ends: who does nothing else may
+    wonder why."""
     states = table.record.states
     seat, after = states[index].seat, states[index + 1]
     before = next((states[n].seat for n in range(index - 1, -1, -1) if states[n].seat != "chance"), None)
-    return before != seat and not after.is_over and after.seat not in (seat, "chance")
+    return before != seat and (after.is_over or after.seat not in (seat, "chance"))
 
 
 def _first_decision(table: Table) -> int:

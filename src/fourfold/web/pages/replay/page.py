@@ -73,7 +73,7 @@ def replay_page(
 ) -> h.Node:
     """`path` has the steps that were chosen without a script."""
     rendered, part = shown.rendered, shown.rendered.html
-    names = ("chance", "curve", "moment", "here")
+    names = ("chance", "curve", "moment", "here", "tried")
     drawn = address(f"{position.record.game.name}.faces.svg")
     return h.main(
         "#main",
@@ -88,7 +88,7 @@ def replay_page(
         h.div(".play")[
             h.div(".mat")[board_html(rendered.board_classes, pictures.faces | rendered.parts, drawn)],
             h.ul("#seats.seats", aria_label=reader.say("seats"))[inside(rendered.parts, "seat-")],
-            h.div(".head")[part("turn"), part("tried"), part("choices")],
+            h.div(".head")[part("turn"), part("choices")],
         ],
         _no_script(reader, links, position, shown.scene, path),
         timeline(reader, links, position, {name: part(name) for name in names}, pictures),
@@ -137,9 +137,10 @@ def move_text(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> s
 
 def _turn(reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: Scene) -> Element:
     count = reader.say("moment-of", at=position.at, last=len(position.record.moves))
-    content = [
+    content: h.Node = [
         h.small(".count")[count + (f" + {len(position.tried)}" if position.tried else "")],
-        h.span[move_text(reader, links, position)],
+        " ",
+        h.span[move_text(reader, links, position)] if position.tried != () else None,  # it was read before
         h.small(".next")[scene.title] if position.tried is not None else None,
     ]
     return element("p", content, class_="turn told")

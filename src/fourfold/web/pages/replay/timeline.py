@@ -184,6 +184,7 @@ def timeline(
         ],
         h.div(".stepping")[[_step(reader, links, position, name) for name in STEP_BUTTONS]],
         parts["here"],
+        parts["tried"],
     ]  # fmt: skip
 
 

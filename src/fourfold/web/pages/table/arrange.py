@@ -66,11 +66,13 @@ class Arrangement:
             for placed in _placed(name, scene.layout.places[name], zones)
         }
 
-    def zone_at(self, x: float, y: float) -> Zone | None:
+    def zones_at(self, x: float, y: float) -> Iterator[Zone]:
         for zone in self.zones:
             if zone.x <= x <= zone.x + zone.width and zone.y <= y <= zone.y + zone.height:
-                return zone
-        return None
+                yield zone
+
+    def zone_at(self, x: float, y: float) -> Zone | None:
+        return next(self.zones_at(x, y), None)
 
     def zone_of(self, spot: Spot) -> Zone | None:
         return self.zone_at(spot.x + spot.width / 2, spot.y + spot.height / 2)

@@ -18,7 +18,7 @@ Rows = list[str]
 
 def rows_of(scene: Scene, nothing: str) -> list[tuple[str, Rows]]:
     """Every zone that is not empty: its name, if it has one, and its rows. `nothing` is the text for an empty spot;
-    equal neighbours are counted, and labels are in the row of their position."""
+    equal neighbours are counted. Labels are in the row of their position; where zones overlap, in one with a name."""
     arrangement = Arrangement(scene)
     names_at: dict[str, list[str]] = defaultdict(list)
     for piece in scene.pieces:
@@ -29,7 +29,7 @@ def rows_of(scene: Scene, nothing: str) -> list[tuple[str, Rows]]:
         if zone is not None:
             texts_by_zone[zone.id].append((spot.y, spot.x, " + ".join(names_at[spot.id]) or nothing))
     for label in scene.labels:
-        zone = arrangement.zone_at(label.x, label.y)
+        zone = min(arrangement.zones_at(label.x, label.y), key=lambda zone: not zone.name, default=None)
         if zone is not None and zone.role != "margin":
             texts_by_zone[zone.id].append((label.y, label.x, label.words))
     found = []

@@ -60,24 +60,30 @@ def outer_parts(table: Table, table_view: TableView, scene: Scene, language: str
     }
     names = seat_names(table_view, language)
     parts |= zoom_links(lambda zone: f"/t/{table_view.id}/zone/{zone}", scene, say)
-    for line in log_lines(table_view.log):
+    for line in log_lines(table_view.log, say):
         own = line.seat is not None and line.seat == table_view.seat
         words = set_up_words(table, table_view.seat, language) if line.set_up else line.words
         parts[f"l{line.seq}"] = _line(words, names, line.seat, own, MARKED.get(line.kind, ""))
     return parts
 
 
-def log_lines(entries: Sequence[LogEntry]) -> list[LogEntry]:
+def log_lines(entries: Sequence[LogEntry], say: Messages) -> list[LogEntry]:
     """The lines of the log: one for all draws of the set-up, and steps without a choice belong to the line before.
-    What chance answers at once needs no line of its own."""
-    drawn, lines = [entry.seq for entry in entries if entry.set_up], list[LogEntry]()
+    What chance answers at once needs no line of its own, nor does the end of a turn that somebody's line follows; draws
+    that sound alike are counted."""
+    drawn, lines, alike = [entry.seq for entry in entries if entry.set_up], list[LogEntry](), list[str]()
     for entry, following in zip(entries, (*entries[1:], None), strict=True):
         before = lines[-1] if lines else None
         if entry.set_up and entry.seq != drawn[-1]:
             continue
         if entry.is_step and following and following.kind == "draw":
             continue
-        if entry.is_step and before and (before.kind, before.seat) == (entry.kind, entry.seat):
+        if entry.only_ends_turn and following and following.seat != entry.seat:
+            continue
+        alike = [*alike, entry.words] if entry.kind == "draw" and entry.words in alike[-1:] else [entry.words]
+        if before and len(alike) > 1:
+            lines[-1] = replace(before, words=say("event-repeated", sentence=entry.words, count=len(alike)))
+        elif entry.is_step and before and (before.kind, before.seat) == (entry.kind, entry.seat):
             lines[-1] = replace(before, words=f"{before.words} {entry.words}")
         else:
             lines.append(entry)
