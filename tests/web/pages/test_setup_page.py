@@ -65,6 +65,28 @@ def test_every_game_has_its_page_and_opens_a_table_as_it_is(client: TestClient, 
     assert answer.url.path.startswith("/t/"), problems(answer.text)
 
 
+def heads(text: str) -> list[tuple[str, str]]:
+    """The heads of bots round the table: colours and drawings."""
+    chairs = text[text.index("round-table") : text.index('class="stepper"')]
+    return re.findall(r'class="portrait (disc\d)"[^>]*><use href="[^"]*#(bot[\w-]*)"', chairs)
+
+
+def test_no_two_bots_of_a_set_up_look_alike_or_have_the_same_name(client: TestClient) -> None:
+    text = press(client, press(client, client.get(SEASONS).text, "players 3"), "players 4")
+    assert [drawing for _, drawing in heads(text)] == ["bot-medium", "bot-easy", "bot-hard"]
+    for words in ("chair 2", "sit 2 medium", "chair 3", "sit 3 medium"):
+        text = press(client, text, words)
+    assert all(f"<b>Fern {number}</b>" in text for number in (1, 2, 3))
+    assert len(set(heads(text))) == 3
+
+
+def test_numbers_of_an_address_without_other_fields_are_checked(client: TestClient) -> None:
+    said = problems(client.get(f"{SEASONS}?minutes=-4&seconds=99999").text)
+    assert said.strip() == "-4 minutes are not possible. Give 1 to 1440."
+    shown = client.get(f"{SEASONS}?players=2&pace=none&minutes=-4&seconds=99999").text
+    assert not problems(shown) and fields(shown)["seconds"] == "10"
+
+
 def test_buttons_make_a_table_for_four_with_two_bots_a_clock_and_cards(client: TestClient) -> None:
     text = client.get(SEASONS).text
     for words in ("players 3", "players 4", "chair 1", "sit 1 easy", "chair 2", "sit 2 hard", "chair 3", "sit 3 friend",

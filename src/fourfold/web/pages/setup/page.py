@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from fourfold.bots.names import bot_name
+from fourfold.bots.names import bot_name, numbered
 from fourfold.core.about import Option, PerSeat, Whole
 from fourfold.web.names import MAX_NAME
 from fourfold.web.pages.frame.heads import head
@@ -27,12 +27,11 @@ from fourfold.web.pages.setup.parts import (
     step_id,
     token,
 )
-from fourfold.web.pages.setup.problems import MOST_MINUTES
 from fourfold.web.pages.setup.rules_part import rules_part
-from fourfold.web.pages.setup.set_up import ANYONE, FRIEND, HERE, ME, PEOPLE, Problem, SetUp, levels
+from fourfold.web.pages.setup.set_up import ANYONE, FRIEND, HERE, ME, NUMBERS, PEOPLE, Problem, SetUp, levels
 from fourfold.web.pages.table.disc import disc
 from fourfold.web.pages.table.nonces import opening_fields
-from fourfold.web.tables.clocks import DAYS, KEYS, NONE, TIME
+from fourfold.web.tables.clocks import DAYS, NONE, TIME
 
 SIGNS = {FRIEND: "link", ANYONE: "globe", HERE: "device"}
 LIVE = ((3, 5), (5, 10), (10, 10), (30, 30))
@@ -88,11 +87,14 @@ def _is_typed(option: Option) -> bool:
 
 
 def seat_name(reader: Reader, set_up: SetUp, seat: int) -> str:
-    """Who sits on a seat, in words."""
+    """Who sits on a seat, in words; bots of the same level are numbered."""
     who = set_up.seats[seat]
     if who == HERE and set_up.names[seat].strip():
         return set_up.names[seat].strip()
-    return reader.say(f"who-{who}") if who in PEOPLE else bot_name(who, reader.language)
+    if who in PEOPLE:
+        return reader.say(f"who-{who}")
+    same = [number for number, other in enumerate(set_up.sitting) if other == who]
+    return numbered(bot_name(who, reader.language), seat, same)
 
 
 def _round_table(reader: Reader, set_up: SetUp, names: tuple[str, ...], own_name: str) -> h.Node:
@@ -237,12 +239,12 @@ def _pace_details(reader: Reader, set_up: SetUp) -> h.Node:
             for m, s in LIVE
         ]
         fields = [
-            number_field(say("setup-minutes"), "minutes", set_up.minutes, 1, MOST_MINUTES),
-            number_field(say("setup-seconds"), "seconds", set_up.seconds, *KEYS[TIME]["add"]),
+            number_field(say("setup-minutes"), "minutes", set_up.minutes, *NUMBERS["minutes"][1:]),
+            number_field(say("setup-seconds"), "seconds", set_up.seconds, *NUMBERS["seconds"][1:]),
         ]
     elif set_up.pace == DAYS:
         presets = [choice(f"days {n}", say("pace-days", n=n), "chip", pressed=set_up.days == str(n)) for n in SLOW]
-        fields = [number_field(say("setup-days"), "days", set_up.days, *KEYS[DAYS]["days"])]
+        fields = [number_field(say("setup-days"), "days", set_up.days, *NUMBERS["days"][1:])]
     else:
         return None
     return h.div(".own-pace")[h.div(".chips")[presets], h.div(".fields")[fields]]

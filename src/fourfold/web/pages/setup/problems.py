@@ -12,13 +12,11 @@ from fourfold.core.locale.catalogue import slug
 from fourfold.core.option_values import fill_by_lot, read_value
 from fourfold.web.names import handle_of, tidy_name
 from fourfold.web.pages.setup.choices import hand, per_seat
-from fourfold.web.pages.setup.set_up import ANYONE, FRIEND, HERE, ME, PEOPLE, Problem, SetUp
-from fourfold.web.tables.clocks import DAYS, KEYS, NONE, TIME, Pace
+from fourfold.web.pages.setup.set_up import ANYONE, FRIEND, HERE, ME, MINUTE, NUMBERS, PEOPLE, Problem, SetUp, number_in
+from fourfold.web.tables.clocks import DAYS, NONE, TIME, Pace
 from fourfold.web.tables.rating_rules import ONE_DEVICE, set_up_reason
 from fourfold.web.tables.table import HUMAN, OPEN
 
-MINUTE = 60
-MOST_MINUTES = KEYS[TIME]["bank"][1] // MINUTE
 WORDS_OF_SEATS = {ME: HUMAN, FRIEND: HUMAN, ANYONE: OPEN}
 
 
@@ -83,16 +81,15 @@ def _pace(set_up: SetUp) -> Pace:
     if set_up.pace == NONE:
         return Pace()
     if set_up.pace == DAYS:
-        return Pace(DAYS, days=_number("setup-bad-days", set_up.days, *KEYS[DAYS]["days"]))
-    minutes = _number("setup-bad-minutes", set_up.minutes, 1, MOST_MINUTES)
-    return Pace(TIME, minutes * MINUTE, _number("setup-bad-seconds", set_up.seconds, *KEYS[TIME]["add"]))
+        return Pace(DAYS, days=_number("days", set_up.days))
+    return Pace(TIME, _number("minutes", set_up.minutes) * MINUTE, _number("seconds", set_up.seconds))
 
 
-def _number(message: str, text: str, low: int, high: int) -> int:
-    text = text.strip()
-    if not (text.isascii() and text.isdigit()) or not low <= int(text) <= high:
-        raise Impossible(Problem(message, {"given": text, "low": low, "high": high}))
-    return int(text)
+def _number(name: str, text: str) -> int:
+    number, (_, low, high) = number_in(name, text), NUMBERS[name]
+    if number is None:
+        raise Impossible(Problem(f"setup-bad-{name}", {"given": text.strip(), "low": low, "high": high}))
+    return number
 
 
 def _game(set_up: SetUp) -> Game:

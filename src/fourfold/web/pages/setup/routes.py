@@ -19,7 +19,7 @@ from fourfold.web.pages.setup.choices import choose
 from fourfold.web.pages.setup.page import setup_page
 from fourfold.web.pages.setup.parts import button_id, step_id
 from fourfold.web.pages.setup.problems import Impossible, new_table, problem_of
-from fourfold.web.pages.setup.set_up import PRESETS, Problem, SetUp, read_set_up, usual
+from fourfold.web.pages.setup.set_up import PRESETS, Problem, SetUp, asked_for, read_set_up, usual
 from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.people.identity import Visitor, create_guest, table_service_of
 
@@ -37,10 +37,8 @@ async def new(request: Request, game: str, person: Visitor) -> Response:
     preset = given.pop("for", "")
     if preset and preset not in PRESETS:
         raise Refused("value", f"for={preset[:40]!r} is not possible; give one of: {', '.join(PRESETS)}")
-    if "players" in given:
-        set_up, problems = read_set_up(about, given)
-    else:
-        set_up, problems = usual(about, preset) if preset else _remembered(request, about), []
+    start = usual(about, preset) if preset else _remembered(request, about)
+    set_up, problems = asked_for(start, given)
     if "do" in given:
         before, set_up, problems = set_up, choose(set_up, given["do"]), []
         if "x-quiet" not in request.headers:
