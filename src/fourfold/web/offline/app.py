@@ -217,7 +217,7 @@ class App:
             if not problems:
                 try:
                     table = new_table(set_up)
-                    return self._opened(request, table.game, table.seats, table.own)
+                    return self._opened(request, table.game, table.seats, table.own, table.you)
                 except Impossible as error:
                     problems = [error.problem]
                 except FourfoldError as error:
@@ -236,9 +236,9 @@ class App:
         name = request.preferences.get("name", "")
         return Answer(local_pages.set_up(request.reader, set_up, problems, name, request.quiet), status=status)
 
-    def _opened(self, request: Request, played: Any, seats: Any, own: int) -> Answer:
+    def _opened(self, request: Request, played: Any, seats: Any, own: int, you: str = "") -> Answer:
         id, seed, secret = _random(request)
-        name = request.preferences.get("name", "")
+        name = you or request.preferences.get("name", "")
         opening = Opening(id, played, seats, PERSON, name, seed, secret, Pace(), rated=False, own=own)
         table, events = open_table(opening, request.now)
         return self._stored(request, table, events, f"/t/{id}")

@@ -40,13 +40,13 @@ SLOW = (1, 2, 3, 7)
 """Usual days for each move."""
 
 
-def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name: str) -> h.Node:
-    """`own_name` is the reader's; empty for a new visitor."""
+def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name: str, chooses: bool = True) -> h.Node:
+    """`own_name` is the reader's; empty for a new visitor. Those without an account can choose it here."""
     about, names = set_up.about, tuple(seat_name(reader, set_up, seat) for seat in range(set_up.players))
     return h.main("#main.setup")[
         h.form("#setup", method="post", action=f"/new/{about.name}", autocomplete="off")[
             h.button(".unseen", name="do", value="", formmethod="get", tabindex="-1", aria_hidden="true")["↵"],
-            _unshown(set_up),
+            _unshown(set_up, chooses),
             opening_fields(),
             h.div(".sheet-head")[
                 h.div[h.h1[reader.say("set-table")], h.p[about.title]],
@@ -56,8 +56,9 @@ def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name:
                 ],
             ],
             h.div(".left")[
-                _round_table(reader, set_up, names, own_name),
+                _round_table(reader, set_up, names, set_up.you.strip() or own_name),
                 _stepper(reader, set_up),
+                h.div(".own-name")[_name_field(reader, "you", set_up.you or own_name)] if chooses else None,
                 _bench(reader, set_up),
             ],
             h.div(".right")[
@@ -69,9 +70,10 @@ def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name:
     ]  # fmt: skip
 
 
-def _unshown(set_up: SetUp) -> h.Node:
+def _unshown(set_up: SetUp, chooses: bool) -> h.Node:
     """What is chosen with buttons, and what is not shown now."""
     typed = {"minutes", "seconds"} if set_up.pace == TIME else {"days"} if set_up.pace == DAYS else set()
+    typed |= {"you"} if chooses else set()
     typed |= {f"option-{option.name}" for option in set_up.offered if _is_typed(option)}
     if set_up.players > 1 and set_up.seats[set_up.chair] == HERE:
         typed.add(f"name{set_up.chair}")
@@ -190,8 +192,9 @@ def _bench(reader: Reader, set_up: SetUp) -> h.Node:
         badge = h.span(".badge", aria_hidden="true")[str(number)] if number else None
         return choice(f"sit {chair} {who}", [h.span(".hd")[drawn, badge], h.span[words]], "who", pressed=who == sitting)
 
+    theirs = _name_field(reader, f"name{chair}", set_up.names[chair]) if sitting == HERE else None
     return h.div(".bench")[
-        h.div(".top-line")[h.h2[title], _name_field(reader, set_up) if sitting == HERE else None],
+        h.div(".top-line")[h.h2[title], theirs],
         h.div(".row", role="group", aria_label=title)[
             [one(who) for who in ((HERE, ME) if reader.is_local else (FRIEND, ANYONE, HERE, ME))],
             h.hr,
@@ -200,13 +203,15 @@ def _bench(reader: Reader, set_up: SetUp) -> h.Node:
     ]
 
 
-def _name_field(reader: Reader, set_up: SetUp) -> h.Node:
-    name = f"name{set_up.chair}"
-    value = set_up.names[set_up.chair]
+def _name_field(reader: Reader, name: str, value: str) -> h.Node:
+    own = name == "you"
     return h.label(".field")[
-        h.span[reader.say("setup-here-name")],
-        h.input(id=f"field-{name}", name=name, value=value, maxlength=str(MAX_NAME), autocomplete="off"),
-    ]
+        h.span[reader.say("setup-own-name" if own else "setup-here-name")],
+        h.input(
+            id=f"field-{name}", name=name, value=value, maxlength=str(MAX_NAME),
+            autocomplete="nickname" if own else "off", placeholder=reader.say("join-name-any") if own else None,
+        ),
+    ]  # fmt: skip
 
 
 # --- pace, and who may come

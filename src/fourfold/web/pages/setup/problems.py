@@ -30,6 +30,8 @@ class NewTable:
     clock: Pace
     rated: bool
     listed: bool
+    you: str = ""
+    """The name that the reader typed; empty for the one they have."""
 
 
 class Impossible(Exception):
@@ -48,10 +50,12 @@ def new_table(set_up: SetUp) -> NewTable:
     if because is not None and set_up.rated:
         raise Impossible(Problem(f"setup-rated-{slug(because)}"))
     seats = tuple(_seat(set_up, number) for number in range(set_up.players))
-    named = [handle_of(seat) for seat in seats if seat.startswith(f"{HERE}:")]
+    you = _name(set_up.you)
+    here = [seat.partition(":")[2] for seat in seats if seat.startswith(f"{HERE}:")]
+    named = [handle_of(name) for name in (you, *here) if name]
     if twice := next((name for name in named if named.count(name) > 1), None):
-        raise Impossible(Problem("setup-same-name", {"given": twice.partition(":")[2]}))
-    return NewTable(played, seats, set_up.own, clock, set_up.rated, set_up.listed)
+        raise Impossible(Problem("setup-same-name", {"given": twice}))
+    return NewTable(played, seats, set_up.own, clock, set_up.rated, set_up.listed, you)
 
 
 def problem_of(set_up: SetUp) -> Problem | None:
@@ -68,11 +72,15 @@ def _seat(set_up: SetUp, number: int) -> str:
     who = set_up.sitting[number]
     if who != HERE:
         return WORDS_OF_SEATS.get(who, who)
-    name = set_up.names[number].strip()
-    if not name:
-        return HERE
+    name = _name(set_up.names[number])
+    return f"{HERE}:{name}" if name else HERE
+
+
+def _name(text: str) -> str:
+    """A name that was typed, tidy; may be empty."""
+    name = text.strip()
     try:
-        return f"{HERE}:{tidy_name(name)}"
+        return tidy_name(name) if name else ""
     except OptionError as error:
         raise Impossible(Problem("setup-bad-name", {"given": name}, str(error))) from None
 

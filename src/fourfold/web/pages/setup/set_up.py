@@ -52,6 +52,8 @@ class SetUp:
     """For each seat one of `PEOPLE` or a bot's level."""
     names: tuple[str, ...]
     """The names of people at this device."""
+    you: str = ""
+    """The reader's name, if they typed another one."""
     chair: int = 1
     """The seat for which somebody is picked next."""
     pace: str = NONE
@@ -89,6 +91,7 @@ class SetUp:
             "rated": str(int(self.rated)),
             "listed": str(int(self.listed)),
         }
+        found |= {"you": self.you} if self.you else {}
         found |= {f"seat{number}": who for number, who in enumerate(self.seats)}
         found |= {f"name{number}": name for number, name in enumerate(self.names) if name}
         return found | {f"option-{name}": text for name, text in self.options.items() if text}
@@ -111,7 +114,7 @@ def usual(about: About, preset: str = "") -> SetUp:
         players = max(fewest, 1 + len(about.first.bots))
         others = [*about.first.bots, *others][: most - 1]
         options = {o.name: write_value(o, value) for o in about.options if (value := about.first.options.get(o.name))}
-    return SetUp(about, players, (ME, *others), ("",) * most, min(1, players - 1), options=options)
+    return SetUp(about, players, (ME, *others), ("",) * most, chair=min(1, players - 1), options=options)
 
 
 def read_set_up(about: About, given: Mapping[str, str]) -> tuple[SetUp, list[Problem]]:
@@ -143,11 +146,12 @@ def read_set_up(about: About, given: Mapping[str, str]) -> tuple[SetUp, list[Pro
         chair = (own + 1) % players
     typed = {name: given.get(name, getattr(start, name))[:DIGITS] for name in ("minutes", "seconds", "days")}
     names = tuple(given.get(f"name{number}", "")[:MAX_NAME] for number in range(most))
+    you = given.get("you", "")[:MAX_NAME]
     options = {o.name: text[:LONGEST] for o in about.options if (text := given.get(f"option-{o.name}"))}
     options.pop("players", None)
     rated, listed = given.get("rated") == "1", given.get("listed") == "1"
     set_up = SetUp(
-        about, players, tuple(seats), names, chair, pace, **typed, rated=rated, listed=listed, options=options
+        about, players, tuple(seats), names, you, chair, pace, **typed, rated=rated, listed=listed, options=options
     )
     return with_pace(set_up, pace), problems
 
