@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.browsing import PHONE, Visitor, given
+from browser.company_pages import talking_before
 from browser.pages import play
 
 MOBILE: dict[str, object] = {"has_touch": True, "is_mobile": True}
@@ -114,9 +115,9 @@ def test_the_buttons_of_a_turn_do_not_overlap_on_a_phone(visit: Callable[..., Vi
     play(visitor, "shifting-stones", 0)
     page = visitor.page
     visitor.until(lambda now: now.is_clickable)
-    buttons = [page.locator(part) for part in (".plate.own", ".t.z-skip.can", ".t.z-end.can", ".asks")]
+    buttons = [page.locator(part) for part in (".plate.own", ".t.z-skip.can", ".t:is(.z-end, .z-early).can", ".asks")]
     assert [pair for pair in combinations(map(box, buttons), 2) if overlap(*pair)] == []
-    if page.locator(".t.z-end.can").count():
+    if page.locator(".t:is(.z-end, .z-early).can").count():
         assert not overlap(box(page.locator("#turn")), box(page.locator("#words-tag-deck")))
 
 
@@ -136,3 +137,20 @@ def test_score_cards_and_the_other_garden_are_seen_on_low_screens(
     assert is_inside(other, screen(page))
     assert not overlap(box(other), box(plate))
     assert is_inside(page.locator("#todo"), box(prompt))
+
+
+def test_in_a_waiting_room_the_edge_covers_neither_the_chat_nor_the_bots(visit: Callable[..., Visitor]) -> None:
+    host = visit(PHONE, **MOBILE)
+    talking_before(host)
+    page, more = host.page, host.page.locator(".others .more")
+    for part in (page.locator("#write input[name=words]"), page.get_by_role("button", name="Add a bot")):
+        part.focus()
+        expect(part).to_be_in_viewport(ratio=1)
+        assert not part.evaluate(COVERED) and not overlap(box(part), box(page.locator(".prompt")))
+        more.locator("summary").click()
+        expect(more).to_have_attribute("open", "")
+        assert not overlap(box(part), box(more.locator("div").first)), "the menu lies over the edge alone"
+        page.keyboard.press("Escape")
+    left, top, right, bottom = box(page.locator(".near-edge"))
+    assert (left, right, bottom) == (0, *PHONE) and bottom - top < PHONE[1] / 4
+    assert box(page.locator(".prompt"))[1] > top

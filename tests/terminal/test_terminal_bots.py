@@ -97,6 +97,18 @@ def test_hint_names_a_move_and_its_number(run: Command, monkeypatch: pytest.Monk
     assert len(record.moves) == 4
 
 
+def test_hint_says_what_the_next_best_move_gives_up(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "HINT", Budget(simulations=2000))
+    _, out = run.play("--seed", 3, typed="hint\n")
+    told = re.search(r"Next best: .+ With the moves that are likely to follow: (.+?)\. ", " ".join(out.split()))
+    assert told
+    for each in told[1].split("; "):
+        found = re.fullmatch(r"\w+ \(Player ([12])\): (\d+) instead of (\d+)", each)
+        assert found, each
+        got, could = int(found[2]), int(found[3])
+        assert got < could if found[1] == "1" else got > could, "less of one's own, or more of the other's"
+
+
 def opinions(view: fourfold.View, first: float, second: float, visits: int = 500) -> tuple[Opinion, ...]:
     return Opinion(view.moves[3], 1000, first), Opinion(view.moves[5], visits, second)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourfold.bots.analysis import MISTAKE, PUZZLE, Analysis, Decision, Summary
+from fourfold.bots.reasons import Difference
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words, percent_words
 from fourfold.core.locale.languages import SOURCE
@@ -79,16 +80,17 @@ def seat_row(analysis: Analysis, summary: Summary, language: str = SOURCE) -> tu
 
 def why(analysis: Analysis, decision: Decision, language: str = SOURCE, names: Sequence[str] = ()) -> str:
     """What a mistake gave up, as far as the score sheet shows it; else an empty text."""
-    words, state = WORDS[language], analysis.record.states[decision.number - 1]
+    found = decision.differences(analysis.record.states[decision.number - 1], language)
+    names = names or [player(analysis, seat, language) for seat in range(analysis.record.game.players)]
+    return differences_words(found, names, language)
+
+
+def differences_words(found: Sequence[Difference], names: Sequence[str], language: str) -> str:
+    """What the score sheet counts worse, by the names of the seats; an empty text for nothing."""
+    words = WORDS[language]
     told = [
-        words(
-            "analysis-difference",
-            what=each.what,
-            who=names[each.seat] if names else player(analysis, each.seat, language),
-            got=each.got,
-            could=each.could,
-        )
-        for each in decision.differences(state, language)
+        words("analysis-difference", what=each.what, who=names[each.seat], got=each.got, could=each.could)
+        for each in found
     ]
     return words("analysis-why", differences="; ".join(told)) if told else ""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fourfold.core.locale.catalogue import WORDS
 
 
@@ -14,3 +16,8 @@ def bot_name(spec: str, language: str) -> str:
 def name_or_bot(name: str, bot: str | None, language: str) -> str:
     """What to call who sits on a seat: a bot by its name for people, unless it has one of its own."""
     return bot_name(bot, language) if bot and name in ("", bot) else name
+
+
+def numbered(name: str, seat: int, same: Sequence[int]) -> str:
+    """The name of a bot at a table; where `same`, the seats of bots with that name, are several, it has a number."""
+    return f"{name} {same.index(seat) + 1}" if len(same) > 1 else name

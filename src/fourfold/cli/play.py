@@ -16,6 +16,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import fourfold
+from fourfold.bots.roster import COMPANY
 from fourfold.cli.app import (
     AsJson,
     GameName,
@@ -44,7 +45,7 @@ from fourfold.core.validation import check_seed
 from fourfold.terminal.news import set_up
 from fourfold.terminal.paint import PAGE_WIDTH, is_plain, open_console, rules_page
 from fourfold.terminal.screen import Contents, Screen
-from fourfold.terminal.seats import BUDGETS, KINDS, OPPONENT, check_seats, default_seats
+from fourfold.terminal.seats import BUDGETS, KINDS, check_seats, default_seats
 from fourfold.terminal.session import TerminalSession
 from fourfold.terminal.set_up import Answers, Questions
 
@@ -124,7 +125,7 @@ def play(
         typer.Option(
             "--seats",
             help=f"Who plays, in turn order, separated by commas: {listed(KINDS)}; {BUDGETS}. "
-            f"Default: you first, then {OPPONENT} bots.",
+            f"Default: you first, then {', '.join(COMPANY)}, as many as play.",
         ),
     ] = None,
     option: Options = None,

@@ -6,21 +6,20 @@ from typing import Any
 
 from fourfold.bots.greedy import GREEDY, RANDOM
 from fourfold.bots.names import bot_name
-from fourfold.bots.roster import LEVELS, SEARCH, bot_names, make_bot
+from fourfold.bots.roster import LEVELS, SEARCH, bot_names, make_bot, usual_bots
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.locale.catalogue import WORDS
 
 HUMAN = "human"
-OPPONENT = "medium"
 KINDS = (HUMAN, RANDOM, GREEDY, *LEVELS, SEARCH)
 """All kinds of players; `greedy` only for games with an evaluation, `master` for those with a net."""
 BUDGETS = "bots other than random and greedy can be given a budget, such as hard:2s"
 
 
 def default_seats(game: Game) -> list[str]:
-    """You, then bots of medium strength."""
-    return [HUMAN] + [OPPONENT] * (game.players - 1)
+    """You, then the usual bots."""
+    return [HUMAN, *usual_bots(game.players - 1)]
 
 
 def check_seats(seats: Any, game: Game) -> tuple[str, ...]:

@@ -11,9 +11,10 @@ import numpy as np
 from rich.console import Console
 from rich.text import Text
 
-from fourfold.bots.analysis_words import percent
+from fourfold.bots.analysis_words import differences_words, percent
 from fourfold.bots.greedy import GREEDY, greedy_drivers
 from fourfold.bots.player import Bot, Budget, Thought
+from fourfold.bots.reasons import differences, likely_line
 from fourfold.bots.roster import best_search, bot_names, make_bot
 from fourfold.bots.search import Search, search_drivers
 from fourfold.core.compiled.background import background
@@ -246,7 +247,8 @@ class TerminalSession:
 
     def hint(self) -> None:
         game, view = self.record.game, self.state.view(self.viewer())
-        thought = self.think(best_search(game, HINT), self.words("terminal-searching"))
+        bot = best_search(game, HINT)
+        thought = self.think(bot, self.words("terminal-searching"))
         if advice := view.advice(self.language):
             self.say(advice, "green")
         best, second = thought.opinions[:2]
@@ -256,6 +258,7 @@ class TerminalSession:
             if thought.exact or second.visits >= MIN_VISITS:
                 chance = percent(min(best.chance, second.chance), thought.exact, self.language)
                 lines.append(self.words("terminal-next-best", **self.move_values(second.move), chance=chance))
+                lines += self.reason(bot, best.move, second.move)
             self.say(" ".join([*lines, *[self.words("terminal-exact")] * thought.exact]), "green")
         elif thought.exact:
             self.say(self.words("terminal-lost"))
@@ -266,6 +269,15 @@ class TerminalSession:
             self.say(self.words("terminal-no-hint"))
         for when in self.preparing("terminal-better-hints") if thought.hurried else ():
             self.say(when)
+
+    def reason(self, bot: Search, best: str, second: str) -> list[str]:
+        """What the second best move gives up, if the score sheet shows it."""
+        if not bot.trees:
+            return []
+        worse, better = ((move, *likely_line(bot, self.state, move)) for move in (second, best))
+        names = [self.name(seat) for seat in range(len(self.seats))]
+        said = differences_words(differences(self.state, worse, better, self.language), names, self.language)
+        return [f"{said}."] if said else []
 
     def move_values(self, move: str) -> dict[str, Value]:
         """The variables of a legal move for the text of a hint."""

@@ -19,7 +19,7 @@ from rich.text import Text
 
 import fourfold
 from fourfold.bots.names import bot_name
-from fourfold.bots.roster import level_names
+from fourfold.bots.roster import COMPANY, level_names, usual_bots
 from fourfold.core.about import Counts, Hand, OneOf, Option, PerSeat, Whole
 from fourfold.core.errors import FourfoldError
 from fourfold.core.game import Game
@@ -31,7 +31,7 @@ from fourfold.core.scene.places import WOOD
 from fourfold.core.scene.text_renderer import to_ascii
 from fourfold.terminal.paint import is_plain
 from fourfold.terminal.screen import GOLD
-from fourfold.terminal.seats import HUMAN, OPPONENT
+from fourfold.terminal.seats import HUMAN
 
 USUAL, OWN = "usual", "own"
 
@@ -110,8 +110,8 @@ class Questions:
         choices = [Choice("1", HUMAN, self.words("terminal-you"))]
         choices += [self.bot(str(number), level) for number, level in enumerate(bots, start=2)]
         seats = before.get("seats", ())
-        usual = seats[number] if number < len(seats) else HUMAN if number == 0 else OPPONENT
-        default = usual if usual in (HUMAN, *bots) else OPPONENT
+        usual = seats[number] if number < len(seats) else HUMAN if number == 0 else usual_bots(number)[-1]
+        default = usual if usual in (HUMAN, *bots) else COMPANY[0]
         return self.choose(self.words("ask-seat", n=number + 1), choices, default)
 
     def bot(self, key: str, level: str) -> Choice:

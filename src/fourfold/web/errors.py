@@ -10,6 +10,7 @@ STATUS: Mapping[str, int] = {
     "busy": 503,
     "closing": 503,
     "confirm": 403,
+    "day": 422,
     "day over": 409,
     "e-mail": 422,
     "early": 409,

@@ -195,6 +195,22 @@ def test_cards_that_match_now_are_marked() -> None:
     assert {piece.look.lines[0] for piece in state.view(0).scene().pieces} >= {" #57 +3p", " #59  3p"}
 
 
+@pytest.mark.parametrize(
+    ("state", "place"),
+    [
+        (played(OPENING), "early"),
+        (loaded(skipped=[True, False]), "early"),
+        (played(f"{OPENING} #1 !a1"), "end"),
+        (loaded(hands=[[], [1, 2, 3, 4]]), "end"),
+    ],
+    ids=["at first", "after a skip", "after a card", "without a card"],
+)
+def test_the_end_of_a_turn_comes_to_the_fore_once_something_was_done_or_nothing_else_is_left(
+    state: Any, place: str
+) -> None:
+    assert {zone.id: zone.place for zone in state.view(state.seat).scene().zones}["end"] == place
+
+
 def test_what_can_be_done_now_is_written_on_its_button() -> None:
     signs = {choice.move: choice.sign for choice in played(OPENING).view(0).scene().choices}
     assert (signs["end"], signs["skip"]) == ("End turn", "Skip +2")

@@ -51,7 +51,7 @@ def test_attack_H2_a_table_of_bots_alone_is_refused(tmp_path: Path) -> None:
 
 def test_attack_H2_bots_do_not_fill_a_table_where_nobody_sits() -> None:
     waiting = Evening("high-card", "open", "random", "open")
-    assert waiting.refused(Start("ann", "random")) == "no people"
+    assert waiting.refused(Start("ann", ["random"])) == "no people"
     waiting.do(PutBot("ann", 0, "random"))
     assert waiting.refused(PutBot("ann", 2, "random")) == "no people"
     assert waiting.table.status == "waiting"

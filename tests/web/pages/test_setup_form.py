@@ -16,7 +16,7 @@ from fourfold.core.registry import game_package
 from fourfold.web.errors import Refused
 from fourfold.web.pages.setup.choices import choose
 from fourfold.web.pages.setup.problems import Impossible, NewTable, new_table
-from fourfold.web.pages.setup.set_up import SetUp, read_set_up, usual
+from fourfold.web.pages.setup.set_up import SetUp, asked_for, read_set_up, usual
 from fourfold.web.tables.clocks import Pace
 
 SEASONS, STONES, TIME, WINTER = (
@@ -56,6 +56,13 @@ def test_four_people_and_bots_with_a_clock_and_cards() -> None:
     assert found.clock == Pace("time", 300, 10) and found.game.options["cards"] == [1, 5, 8, 13]
 
 
+@pytest.mark.parametrize("about", [SEASONS, STONES, TIME], ids=lambda about: about.name)
+def test_several_bots_of_an_untouched_table_are_all_different(about: Any) -> None:
+    for players in range(3, about.players[1] + 1):
+        bots = table(usual(about), f"players {players}").seats[1:]
+        assert bots[0] == "medium" and len(set(bots)) == len(bots) == players - 1
+
+
 def test_the_presets() -> None:
     assert table(usual(TIME, "friends")).seats == ("human", "human")
     first = table(usual(SEASONS, "first"))
@@ -80,8 +87,8 @@ def test_i_change_seats_with_whoever_was_there() -> None:
 
 def test_with_fewer_players_i_keep_a_seat_and_with_more_the_others_come_back() -> None:
     set_up = chosen(usual(TIME), "players 4", "sit 1 easy", "sit 3 me", "players 2")
-    assert set_up.sitting == ("medium", "me")
-    assert set(chosen(set_up, "players 4").sitting) == {"medium", "me", "easy"}
+    assert set_up.sitting == ("hard", "me")
+    assert set(chosen(set_up, "players 4").sitting) == {"hard", "me", "easy"}
 
 
 @pytest.mark.parametrize(("number", "players"), [("0", 1), ("1", 1), ("9", 4)])
@@ -174,6 +181,29 @@ def test_numbers_say_what_would_be_possible(changes: dict[str, str], message: st
     said, values = refusal(set_up)
     assert (said, values["low"], values["high"]) == (message, low, high)
     assert values["given"] == next(value for name, value in changes.items() if name != "pace")
+
+
+@pytest.mark.parametrize("name", ["minutes", "seconds", "days"])
+@pytest.mark.parametrize("more", [{}, {"players": "2"}, {"pace": "any"}])
+def test_an_address_with_a_number_that_is_not_possible_is_told_so(name: str, more: dict[str, str]) -> None:
+    pace = {"pace": "days" if name == "days" else "time"} if more.pop("pace", None) else {}
+    set_up, problems = asked_for(usual(TIME), {name: "-4", **more, **pace})
+    assert not problems and refusal(set_up)[0] == f"setup-bad-{name}"
+
+
+def test_a_number_that_no_field_shows_is_possible() -> None:
+    set_up, _ = asked_for(usual(TIME), {"pace": "none", "minutes": "-4", "seconds": "99999", "days": "5"})
+    assert (set_up.minutes, set_up.seconds, set_up.days) == ("10", "10", "5")
+    typed, _ = asked_for(usual(TIME), {"pace": "time", "minutes": "0", "seconds": "7"})
+    without = chosen(typed, "pace none")
+    assert (typed.minutes, without.minutes, without.seconds) == ("0", "10", "7") and table(without)
+
+
+def test_an_address_changes_only_what_it_names() -> None:
+    start = replace(usual(TIME), rated=True, players=3, seats=("hard", "me", "easy", "medium"))
+    set_up, problems = asked_for(start, {"days": "3", "utm": "x"})
+    assert not problems and set_up == replace(start, pace="days", days="3", chair=set_up.chair)
+    assert asked_for(start, {"utm": "x"}) == (start, [])
 
 
 @pytest.mark.parametrize(

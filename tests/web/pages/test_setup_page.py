@@ -16,6 +16,7 @@ from starlette.testclient import TestClient
 import fourfold
 from fourfold.core.registry import game_package
 from fourfold.core.teaching.lesson import lessons
+from fourfold.web.offline.app import App, Request
 from helpers.service import FREE, service, settings_in
 
 SEASONS = "/new/shifting-seasons"
@@ -63,6 +64,28 @@ def test_every_game_has_its_page_and_opens_a_table_as_it_is(client: TestClient, 
     assert not re.search(r"\sstyle=|<style|\son\w+=", page.text)
     answer = client.post(f"/new/{game}", data=fields(page.text))
     assert answer.url.path.startswith("/t/"), problems(answer.text)
+
+
+def heads(text: str) -> list[tuple[str, str]]:
+    """The heads of bots round the table: colours and drawings."""
+    chairs = text[text.index("round-table") : text.index('class="stepper"')]
+    return re.findall(r'class="portrait (disc\d)"[^>]*><use href="[^"]*#(bot[\w-]*)"', chairs)
+
+
+def test_no_two_bots_of_a_set_up_look_alike_or_have_the_same_name(client: TestClient) -> None:
+    text = press(client, press(client, client.get(SEASONS).text, "players 3"), "players 4")
+    assert [drawing for _, drawing in heads(text)] == ["bot-medium", "bot-easy", "bot-hard"]
+    for words in ("chair 2", "sit 2 medium", "chair 3", "sit 3 medium"):
+        text = press(client, text, words)
+    assert all(f"<b>Fern {number}</b>" in text for number in (1, 2, 3))
+    assert len(set(heads(text))) == 3
+
+
+def test_numbers_of_an_address_without_other_fields_are_checked(client: TestClient) -> None:
+    said = problems(client.get(f"{SEASONS}?minutes=-4&seconds=99999").text)
+    assert said.strip() == "-4 minutes are not possible. Give 1 to 1440."
+    shown = client.get(f"{SEASONS}?players=2&pace=none&minutes=-4&seconds=99999").text
+    assert not problems(shown) and fields(shown)["seconds"] == "10"
 
 
 def test_buttons_make_a_table_for_four_with_two_bots_a_clock_and_cards(client: TestClient) -> None:
@@ -188,3 +211,38 @@ def end_of_lessons(game: str) -> str:
     while progress.step:
         progress = last.replay(package, (*progress.moves, progress.accepted[0]))
     return f"/learn/{game}/{len(lessons(package))}?{urlencode([('moves', move) for move in progress.moves])}"
+
+
+def test_a_guest_chooses_their_name_where_the_table_is_set(client: TestClient) -> None:
+    text = client.get(SEASONS).text
+    assert "Your name" in text and fields(text)["you"] == ""
+    answer = client.post(SEASONS, data=fields(text) | {"you": "  Mara "})
+    assert seen(client, answer.url.path)["seats"][0]["name"] == "Mara"
+    assert client.get("/api/v1/me").json()["name"] == "Mara"
+    assert fields(client.get(SEASONS).text)["you"] == "Mara"
+
+
+def test_an_account_keeps_its_name_and_is_asked_for_no_other(client: TestClient) -> None:
+    client.put("/api/v1/me", json={"name": "Mara"})
+    made = client.post("/api/v1/account", json={"name": "Mara", "password": "nine lives of a grey cat"})
+    assert made.status_code < 300, made.text
+    text = client.get(SEASONS).text
+    assert "you" not in fields(text) and "<small>Mara</small>" in text
+    answer = client.post(SEASONS, data=fields(text) | {"you": "Somebody"})
+    assert seen(client, answer.url.path)["seats"][0]["name"] == "Mara"
+
+
+@pytest.mark.parametrize(("you", "said"), [("\u200b", "is not a name"), ("ANN", "Two people here are called")])
+def test_my_name_must_be_one_that_nobody_else_here_has(client: TestClient, you: str, said: str) -> None:
+    chosen = {"players": "2", "seat0": "me", "seat1": "here", "name1": "Ann", "you": you}
+    assert said in problems(client.post(SEASONS, data=chosen).text)
+
+
+def test_on_a_device_the_first_seat_has_the_name_that_was_typed() -> None:
+    app, dice = App(), bytes(range(72))
+    path = "/new/turn-of-time"
+    assert fields(app.handle(Request("GET", path, now=1000)).body)["you"] == ""
+    form = {"players": "2", "seat0": "me", "seat1": "here", "name1": "Ann", "you": "Mara"}
+    opened = app.handle(Request("POST", path, form=form, random=dice, now=1000))
+    assert opened.location is not None
+    assert "Mara" in app.handle(Request("GET", opened.location, now=1000)).body

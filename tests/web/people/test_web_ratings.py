@@ -148,7 +148,7 @@ def test_other_options_and_a_bot_s_seat_taken_do_not_count() -> None:
     other.do(Sit("bob", "Bob"))
     other.choose(MIN_DECISIONS)
     taken = Evening("turn-of-time", "human", "human", listed=False)
-    taken.do(Start("ann", "hard"))
+    taken.do(Start("ann", ["hard"]))
     taken.choose(MIN_DECISIONS)
     assert unrated_reason(taken.table) is None
     taken.do(Sit("bob", "Bob", link=taken.table.link(1)))
@@ -229,7 +229,7 @@ def test_bots_alone_say_nothing() -> None:
 def test_a_table_says_from_the_first_moment_whether_its_game_is_rated() -> None:
     waiting = Evening("turn-of-time", "human", "open")
     assert unrated_reason(waiting.table) == "no clock"
-    waiting.do(Start("ann", "easy"))
+    waiting.do(Start("ann", ["easy"]))
     assert unrated_reason(waiting.table) is None, "against bots no clock is needed"
     assert unrated_reason(Evening("turn-of-time", "human", "open", clock=TIMED).table) is None
     assert unrated_reason(Evening("turn-of-time", "human").table) == "alone"

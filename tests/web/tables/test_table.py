@@ -126,12 +126,12 @@ def test_the_host_s_rights_pass_on_and_an_empty_table_closes() -> None:
 
 def test_bots_fill_up_and_step_back_before_the_game() -> None:
     evening = Evening("high-card", "human", "open", "easy")
-    assert evening.refused(Start("ann")) == "waiting" and evening.refused(Start("bob", "easy")) == "forbidden"
+    assert evening.refused(Start("ann")) == "waiting" and evening.refused(Start("bob", ["easy"])) == "forbidden"
     with pytest.raises(OptionError, match="'search:1000' cannot sit at a table"):
-        evening.do(Start("ann", "search:1000"))
+        evening.do(Start("ann", ["search:1000"]))
     evening.do(PutBot("ann", 2, None))
     assert evening.table.seats[2].is_free
-    assert evening.do(Start("ann", "random"))[:3] == ["bot", "bot", "start"]
+    assert evening.do(Start("ann", ["random"]))[:3] == ["bot", "bot", "start"]
     assert [seat.bot for seat in evening.table.seats] == [None, "random", "random"]
 
 

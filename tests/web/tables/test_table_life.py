@@ -365,7 +365,7 @@ class Life(Playing):
     @rule(who=WHO, what=st.integers(0, 3), seat=st.integers(-1, 2))
     def what_a_host_may_do(self, who: int, what: int, seat: int) -> None:
         person, host, waiting = self.person(who), self.table.host, self.table.status == "waiting"
-        commands = (Start(person, "random"), Renew(person, seat if seat >= 0 else None), SetListed(person, seat > 0))
+        commands = (Start(person, ["random"]), Renew(person, seat if seat >= 0 else None), SetListed(person, seat > 0))
         if self.attempt(Kick(person, seat) if what == 3 else commands[what]):
             assert person == host and (waiting or what == 1 or (what == 2 and seat <= 0))
 

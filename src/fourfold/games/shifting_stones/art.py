@@ -59,6 +59,7 @@ def _layout(players: int) -> Layout:
         "grid": Place(300, 300, Box("board"), Box("board"), Box("board")),
         "hand": Place(620, 155, Box("near"), Box("near"), Box("near")),
         "end": Place(150, 75, Box("near"), Box("near"), Box("near")),
+        "early": Place(150, 75, Box("near"), Box("near"), Box("near")),
         "skip": Place(150, 75, Box("near"), Box("near"), Box("near")),
         "deck": Place(64, 74, Box("right", 0.08, 0, 0.36, 0.32), Box("right", 0, 0, 0.11, 1, 0), None),
         "discards": Place(64, 74, Box("right", 0.54, 0, 0.36, 0.32), Box("right", 0.24, 0, 0.11, 1, 0), None),
@@ -262,7 +263,9 @@ class _Drawing(Drawing):
             y += LINE + PILE_HEIGHT
         for move in ("end", "skip"):
             if move in self.view.moves:
-                self.zones.append(Zone(move, PILE_X, y, GO_WIDTH, PILE_HEIGHT, "own", place=move))
+                is_early = move == "end" and self.position["fresh"] and len(self.view.moves) > 1  # nothing was done yet
+                place = "early" if is_early else move
+                self.zones.append(Zone(move, PILE_X, y, GO_WIDTH, PILE_HEIGHT, "own", place=place))
                 self.put(move, PILE_X, y, GO_WIDTH, PILE_HEIGHT, None)
             y += PILE_HEIGHT
 

@@ -5,6 +5,7 @@ error-address = Passkeys funktionieren nicht unter einer IP-Adresse. Öffne die 
 error-busy = Gerade ist zu viel los. Versuche es gleich noch einmal.
 error-closing = Der Server startet gleich neu. Deine Partien sind gespeichert und gehen dann weiter.
 error-confirm = Bestätige erst mit Passwort oder Passkey, dass du es bist; das gilt dann zehn Minuten.
+error-day = Aufgaben gibt es für heute und für die 366 Tage davor. Wähle einen dieser Tage.
 error-day-over = Die Aufgabe dieses Tages ist vorbei. Du kannst sie üben oder die heutige spielen.
 error-e-mail = Das ist keine E-Mail-Adresse. Gib eine ein wie anna@example.org.
 error-early = Spiele erst die heutige Aufgabe zu Ende; dann darfst du sie üben.

@@ -30,6 +30,7 @@ bench-friend = Per Link
 bench-anyone = Wer mag
 bench-here = Hier
 setup-level = Stufe { $n }
+setup-own-name = Dein Name
 setup-here-name = Name
 setup-alone = Du hast den Tisch für dich.
 

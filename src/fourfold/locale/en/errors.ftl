@@ -5,6 +5,7 @@ error-address = Passkeys don’t work at a numeric address. Open this site by it
 error-busy = The server is busy. Try again in a moment.
 error-closing = The server is restarting. Your games are saved and continue when it is back.
 error-confirm = First confirm that it’s you, with your password or a passkey. This lasts ten minutes.
+error-day = There are challenges for today and for the 366 days before it. Pick one of those days.
 error-day-over = That day’s challenge is over. You can practise it, or play today’s.
 error-e-mail = That isn’t an e-mail address. Enter one such as ann@example.org.
 error-early = Finish today’s challenge first. Then you can practise it.

@@ -33,6 +33,7 @@ bench-friend = Friend
 bench-anyone = Anyone
 bench-here = Here
 setup-level = level { $n }
+setup-own-name = Your name
 setup-here-name = Their name
 setup-alone = You have the table to yourself.
 

@@ -5,6 +5,7 @@ error-address = Las llaves de acceso no funcionan con una dirección numérica. 
 error-busy = El servidor tiene mucho trabajo. Vuelve a intentarlo en un momento.
 error-closing = El servidor se está reiniciando. Tus partidas están guardadas y seguirán cuando vuelva.
 error-confirm = Primero confirma que eres tú, con tu contraseña o una llave de acceso. Vale durante diez minutos.
+error-day = Hay retos para hoy y para los 366 días anteriores. Elige uno de esos días.
 error-day-over = El reto de ese día ya terminó. Puedes practicarlo o jugar el de hoy.
 error-e-mail = Eso no es una dirección de correo. Escribe una como ana@example.org.
 error-early = Termina primero el reto de hoy. Después podrás practicarlo.

@@ -30,6 +30,7 @@ bench-friend = Por enlace
 bench-anyone = Cualquiera
 bench-here = Aquí
 setup-level = nivel { $n }
+setup-own-name = Tu nombre
 setup-here-name = Su nombre
 setup-alone = Tienes la mesa para ti.
 

@@ -5,6 +5,7 @@ error-address = Les clés d’accès ne fonctionnent pas avec une adresse numér
 error-busy = Le serveur est très occupé. Réessaie dans un instant.
 error-closing = Le serveur redémarre. Tes parties sont enregistrées et reprendront dès son retour.
 error-confirm = Confirme d’abord que c’est bien toi, avec ton mot de passe ou une clé d’accès. C’est valable dix minutes.
+error-day = Il y a des défis pour aujourd’hui et pour les 366 jours qui précèdent. Choisis l’un de ces jours.
 error-day-over = Le défi de ce jour est terminé. Tu peux t’y entraîner ou jouer celui d’aujourd’hui.
 error-e-mail = Ce n’est pas une adresse e-mail. Saisis-en une comme anne@example.org.
 error-early = Termine d’abord le défi du jour. Ensuite, tu pourras t’y entraîner.

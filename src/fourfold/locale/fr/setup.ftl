@@ -30,6 +30,7 @@ bench-friend = Par lien
 bench-anyone = N’importe qui
 bench-here = Ici
 setup-level = niveau { $n }
+setup-own-name = Ton nom
 setup-here-name = Son nom
 setup-alone = Tu as la table pour toi.
 

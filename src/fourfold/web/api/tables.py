@@ -316,7 +316,7 @@ async def put_bot(request: Request, id: TableId, form: BotSeat, person: Known) -
     summary="EmptySeats the empty seats with bots and start, as the host",
 )
 async def start_game(request: Request, id: TableId, form: EmptySeats, person: Known) -> Json:
-    return await _act(request, id, person, Start(person.id, form.fill))
+    return await _act(request, id, person, Start(person.id, [form.fill] if form.fill else []))
 
 
 @router.post(

@@ -15,6 +15,7 @@ from random import SystemRandom
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import fourfold
+from fourfold.bots.roster import usual_bots
 from fourfold.core.draws import new_seed
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
@@ -28,7 +29,7 @@ from fourfold.web.tables.arrival import NOTHING, Arrival
 from fourfold.web.tables.clocks import DAYS, Pace
 from fourfold.web.tables.commands import Sit
 from fourfold.web.tables.handlers import act
-from fourfold.web.tables.opening import DEFAULT_LEVEL, Opening, open_table
+from fourfold.web.tables.opening import Opening, open_table
 from fourfold.web.tables.seeking import Company, Seek, Wish, find_company
 from fourfold.web.tables.table import HUMAN, Event, Table
 
@@ -109,7 +110,7 @@ class Seeks:
             return await self.table_service.table(seek.table)
         players = seek.wish.fewest
         game = fourfold.game(_random.choice(seek.wish.games(players)), players=players)
-        seats = [HUMAN] + [DEFAULT_LEVEL] * (players - 1)
+        seats = [HUMAN, *usual_bots(players - 1)]
         return await self.table_service.open(game, seats, person, Pace(), False, arrival, rated=seek.wish.rated)
 
     # --- matching

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
+from fourfold.bots.roster import usual_bots
 from fourfold.core.errors import FourfoldError
 from fourfold.core.game import game
 from fourfold.core.locale.languages import LANGUAGES, SOURCE
@@ -39,14 +40,14 @@ from fourfold.web.pages.frame.refusals import message_for_people
 from fourfold.web.pages.learn.lessons import LessonView, game_with_lessons, lesson_number
 from fourfold.web.pages.setup.choices import choose
 from fourfold.web.pages.setup.problems import Impossible, new_table, problem_of
-from fourfold.web.pages.setup.set_up import Problem, SetUp, read_set_up, usual
+from fourfold.web.pages.setup.set_up import Problem, SetUp, asked_for, read_set_up, usual
 from fourfold.web.pages.table.rendering import Pages, change
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Command, Hint, Rematch
 from fourfold.web.tables.events import RulesChanged, replay
 from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.handlers import act
-from fourfold.web.tables.opening import DEFAULT_LEVEL, Opening, open_table, rematch_opening
+from fourfold.web.tables.opening import Opening, open_table, rematch_opening
 from fourfold.web.tables.table import HUMAN, Event, Table
 from fourfold.web.tables.views import full_record
 
@@ -205,7 +206,7 @@ class App:
     def _open_now(self, request: Request) -> Answer:
         package = game_package(request.form.get("game", ""))
         played = game(package.about.name)
-        return self._opened(request, played, [HUMAN] + [DEFAULT_LEVEL] * (played.players - 1), 0)
+        return self._opened(request, played, [HUMAN, *usual_bots(played.players - 1)], 0)
 
     def _set_up(self, request: Request, name: str) -> Answer:
         if name not in names():
@@ -216,7 +217,7 @@ class App:
             if not problems:
                 try:
                     table = new_table(set_up)
-                    return self._opened(request, table.game, table.seats, table.own)
+                    return self._opened(request, table.game, table.seats, table.own, table.you)
                 except Impossible as error:
                     problems = [error.problem]
                 except FourfoldError as error:
@@ -224,7 +225,7 @@ class App:
             return self._set_up_page(request, set_up, problems, STATUS["value"])
         given = dict(request.query)
         preset = given.pop("for", "")
-        set_up, problems = read_set_up(about, given) if "players" in given else (usual(about, preset), [])
+        set_up, problems = asked_for(usual(about, preset), given)
         if "do" in given:
             set_up, problems = choose(set_up, given["do"]), []
         if not problems and (problem := problem_of(set_up)):
@@ -235,9 +236,9 @@ class App:
         name = request.preferences.get("name", "")
         return Answer(local_pages.set_up(request.reader, set_up, problems, name, request.quiet), status=status)
 
-    def _opened(self, request: Request, played: Any, seats: Any, own: int) -> Answer:
+    def _opened(self, request: Request, played: Any, seats: Any, own: int, you: str = "") -> Answer:
         id, seed, secret = _random(request)
-        name = request.preferences.get("name", "")
+        name = you or request.preferences.get("name", "")
         opening = Opening(id, played, seats, PERSON, name, seed, secret, Pace(), rated=False, own=own)
         table, events = open_table(opening, request.now)
         return self._stored(request, table, events, f"/t/{id}")

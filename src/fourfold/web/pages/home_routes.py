@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request, Response
 from starlette.responses import RedirectResponse
 
 import fourfold
+from fourfold.bots.roster import usual_bots
 from fourfold.core.errors import OptionError
 from fourfold.core.registry import game_package
 from fourfold.web.clock import now_ms
@@ -23,7 +24,6 @@ from fourfold.web.people.identity import Visitor, create_guest, table_service_of
 from fourfold.web.people.people import Person
 from fourfold.web.storage.store import TableSummary
 from fourfold.web.tables.clocks import Pace
-from fourfold.web.tables.opening import DEFAULT_LEVEL
 from fourfold.web.tables.table import HUMAN, OPEN, OVER, PLAYING, Table
 from fourfold.web.tables.views import view_of
 
@@ -76,7 +76,8 @@ async def open_table(request: Request, person: Visitor) -> Response:
         raise OptionError(f"how={how!r} is not possible; give bots or friends")
     somebody = person or await create_guest(request)
     game = fourfold.game(about.name)
-    seats = [HUMAN] + [OPEN if how == "friends" else DEFAULT_LEVEL] * (game.players - 1)
+    others = game.players - 1
+    seats = [HUMAN, *([OPEN] * others if how == "friends" else usual_bots(others))]
     arrival = await arrival_from_form(request, form)
     table = await table_service_of(request).open(game, seats, somebody, Pace(), False, arrival, rated=False)
     return RedirectResponse(f"/t/{table.id}", 303)

@@ -81,14 +81,14 @@ def midnight(day: str) -> int:
 
 
 def archived_day(text: str, today: str) -> str:
-    """A day of the archive, today included; `OptionError` for what is none."""
+    """A day of the archive, today included; `Refused` for what is none."""
     first = (date.fromisoformat(today) - timedelta(days=ARCHIVE_DAYS)).isoformat()
     try:
         found = date.fromisoformat(text).isoformat()
     except ValueError:
         found = ""
     if found != text or not first <= found <= today:
-        raise OptionError(f"day={text[:40]!r} is not possible; give a day from {first} to {today}")
+        raise Refused("day", f"day={text[:40]!r} is not possible; give a day from {first} to {today}")
     return found
 
 

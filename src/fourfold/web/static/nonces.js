@@ -5,7 +5,7 @@ import { byId, here, preferences } from "./dom.js";
 
 const STORAGE_KEY = "draws", MOST_TABLES = 100, BYTES = 16;
 const filled = new WeakSet(); // forms
-let sending = new WeakSet(); // forms that open a table, from the first click until the page is left
+let sending = new WeakSet(); // forms that ask for a commitment, from the first click until the page is left
 
 // By table, the newest last: the commitment that was shown, and the nonces that were sent. Someone who sits down twice
 // has sent two, and the table uses one of them.
@@ -31,18 +31,19 @@ function fill(field, { table, commitment }) {
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event, { promise, nonce } = form.elements;
   if (!nonce || "local" in preferences || submitter?.formMethod === "get" || filled.delete(form)) return; // "get": only shows the page again
-  if (!promise) { fill(nonce, nonce.dataset); return; } // the table exists, and the page has its commitment
+  if (!promise && nonce.dataset.commitment) { fill(nonce, nonce.dataset); return; }
   event.preventDefault();
   event.stopImmediatePropagation();
   if (sending.has(form)) return; // a second click
   sending.add(form);
-  promise.value = nonce.value = "";
+  nonce.value = "";
+  if (promise) promise.value = "";
   try {
-    const response = await fetch(here("/api/v1/promise"));
+    const response = await fetch(here(promise ? "/api/v1/promise" : `/api/v1/tables/${nonce.dataset.table}`));
     if (response.ok) {
-      const promised = await response.json();
-      promise.value = promised.promise;
-      fill(nonce, promised);
+      const { promise: promised = "", table = nonce.dataset.table, commitment } = await response.json();
+      if (promise) promise.value = promised;
+      if (commitment) fill(nonce, { table, commitment });
     }
   } catch { /* no connection: the form will say so when it is sent */ }
   filled.add(form);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fourfold.web.tables.arrival import NOTHING, Arrival
@@ -42,10 +43,10 @@ class PutBot:
 
 @dataclass(frozen=True)
 class Start:
-    """The host starts the game, with bots of a level on all empty seats."""
+    """The host starts the game, with bots of the given levels in turn on all empty seats."""
 
     person: str
-    fill: str | None = None
+    fill: Sequence[str] = ()
 
 
 @dataclass(frozen=True)

@@ -158,12 +158,12 @@ def _put_bot(draft: Draft, command: PutBot) -> None:
 def _start(draft: Draft, command: Start) -> None:
     require_host(draft.table, command.person)
     draft.require_status(WAITING)
-    if command.fill is None:
+    if not command.fill:
         raise Refused("waiting", "some seats are empty; give a bot level to fill them")
-    level = check_level(draft.table.game, command.fill)
-    for number, seat in enumerate(draft.table.seats):
-        if seat.is_free:
-            draft.add("bot", number, level=level)
+    levels = [check_level(draft.table.game, level) for level in command.fill]
+    free = [number for number, seat in enumerate(draft.table.seats) if seat.is_free]
+    for turn, number in enumerate(free):
+        draft.add("bot", number, level=levels[turn % len(levels)])
     draft.start_if_full()
 
 

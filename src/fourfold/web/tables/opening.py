@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from fourfold.bots.roster import table_bots
+from fourfold.bots.roster import COMPANY, table_bots
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.web.names import handle_of, tidy_name
@@ -17,7 +17,7 @@ from fourfold.web.tables.events import replay
 from fourfold.web.tables.limits import check_length
 from fourfold.web.tables.table import BOT, HERE, HUMAN, OPEN, Daily, Event, Seat, Table
 
-DEFAULT_LEVEL = "medium"
+DEFAULT_LEVEL = COMPANY[0]
 """The bot level that plays unless another is chosen."""
 STAND_IN = "easy"
 """The bot level that plays on for a seat that has resigned."""

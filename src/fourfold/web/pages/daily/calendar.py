@@ -8,8 +8,8 @@ from datetime import date, timedelta
 
 import htpy as h
 
-from fourfold.core.errors import OptionError
 from fourfold.core.locale.cldr import day_words, language_tag, month_words, weekdays
+from fourfold.web.errors import Refused
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.people.daily import ARCHIVE_DAYS, Attempt
@@ -29,7 +29,7 @@ class Month:
 
 
 def read_month(text: str | None, day: str, today: str) -> date:
-    """The first day of a month of the archive (`2026-11`), or of the month of a day; `OptionError` for others."""
+    """The first day of a month of the archive (`2026-11`), or of the month of a day; `Refused` for others."""
     if text is None:
         return date.fromisoformat(day).replace(day=1)
     low, high = _earliest(today).replace(day=1), date.fromisoformat(today).replace(day=1)
@@ -38,8 +38,8 @@ def read_month(text: str | None, day: str, today: str) -> date:
     except ValueError:
         found = None
     if found is None or found.isoformat()[:7] != text or not low <= found <= high:
-        raise OptionError(
-            f"month={text[:40]!r} is not possible; give a month from {low:%Y-%m} to {high:%Y-%m}"
+        raise Refused(
+            "day", f"month={text[:40]!r} is not possible; give a month from {low:%Y-%m} to {high:%Y-%m}"
         ) from None
     return found
 

@@ -11,13 +11,13 @@ from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.tables.opening import DEFAULT_LEVEL
 
 
-def level_menu(reader: Reader, game: Game) -> h.Node:
+def level_menu(reader: Reader, game: Game, chosen: str = DEFAULT_LEVEL) -> h.Node:
     """The field `level` of a form."""
     return h.label[
         h.span(".unseen")[reader.say("level")],
         h.select(name="level")[
             [
-                h.option(value=level, selected=level == DEFAULT_LEVEL)[
+                h.option(value=level, selected=level == chosen)[
                     reader.say("bot-choice", name=bot_name(level, reader.language), level=reader.say(f"level-{level}"))
                 ]
                 for level in level_names(game)

@@ -9,7 +9,7 @@ from fourfold.core.about import Counts, Hand, Option, PerSeat
 from fourfold.core.errors import FourfoldError
 from fourfold.core.option_values import read_value, write_value
 from fourfold.web.errors import Refused
-from fourfold.web.pages.setup.set_up import ANYONE, ME, PEOPLE, SetUp, levels, own_among
+from fourfold.web.pages.setup.set_up import ANYONE, ME, PEOPLE, SetUp, levels, own_among, with_pace
 from fourfold.web.tables.clocks import DAYS, NONE, TIME
 
 
@@ -79,7 +79,7 @@ def _sit(set_up: SetUp, number: str, who: str) -> SetUp:
 def _pace(set_up: SetUp, kind: str) -> SetUp:
     if kind not in (NONE, TIME, DAYS):
         raise ValueError(kind)
-    return replace(set_up, pace=kind)
+    return with_pace(set_up, kind)
 
 
 def _time(set_up: SetUp, minutes: str, seconds: str) -> SetUp:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from fourfold.bots.names import bot_name
+from fourfold.bots.names import bot_name, numbered
 from fourfold.core.about import Option, PerSeat, Whole
 from fourfold.web.names import MAX_NAME
 from fourfold.web.pages.frame.heads import head
@@ -27,12 +27,11 @@ from fourfold.web.pages.setup.parts import (
     step_id,
     token,
 )
-from fourfold.web.pages.setup.problems import MOST_MINUTES
 from fourfold.web.pages.setup.rules_part import rules_part
-from fourfold.web.pages.setup.set_up import ANYONE, FRIEND, HERE, ME, PEOPLE, Problem, SetUp, levels
+from fourfold.web.pages.setup.set_up import ANYONE, FRIEND, HERE, ME, NUMBERS, PEOPLE, Problem, SetUp, levels
 from fourfold.web.pages.table.disc import disc
 from fourfold.web.pages.table.nonces import opening_fields
-from fourfold.web.tables.clocks import DAYS, KEYS, NONE, TIME
+from fourfold.web.tables.clocks import DAYS, NONE, TIME
 
 SIGNS = {FRIEND: "link", ANYONE: "globe", HERE: "device"}
 LIVE = ((3, 5), (5, 10), (10, 10), (30, 30))
@@ -41,13 +40,13 @@ SLOW = (1, 2, 3, 7)
 """Usual days for each move."""
 
 
-def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name: str) -> h.Node:
-    """`own_name` is the reader's; empty for a new visitor."""
+def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name: str, chooses: bool = True) -> h.Node:
+    """`own_name` is the reader's; empty for a new visitor. Those without an account can choose it here."""
     about, names = set_up.about, tuple(seat_name(reader, set_up, seat) for seat in range(set_up.players))
     return h.main("#main.setup")[
         h.form("#setup", method="post", action=f"/new/{about.name}", autocomplete="off")[
             h.button(".unseen", name="do", value="", formmethod="get", tabindex="-1", aria_hidden="true")["↵"],
-            _unshown(set_up),
+            _unshown(set_up, chooses),
             opening_fields(),
             h.div(".sheet-head")[
                 h.div[h.h1[reader.say("set-table")], h.p[about.title]],
@@ -57,8 +56,9 @@ def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name:
                 ],
             ],
             h.div(".left")[
-                _round_table(reader, set_up, names, own_name),
+                _round_table(reader, set_up, names, set_up.you.strip() or own_name),
                 _stepper(reader, set_up),
+                h.div(".own-name")[_name_field(reader, "you", set_up.you or own_name)] if chooses else None,
                 _bench(reader, set_up),
             ],
             h.div(".right")[
@@ -70,9 +70,10 @@ def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name:
     ]  # fmt: skip
 
 
-def _unshown(set_up: SetUp) -> h.Node:
+def _unshown(set_up: SetUp, chooses: bool) -> h.Node:
     """What is chosen with buttons, and what is not shown now."""
     typed = {"minutes", "seconds"} if set_up.pace == TIME else {"days"} if set_up.pace == DAYS else set()
+    typed |= {"you"} if chooses else set()
     typed |= {f"option-{option.name}" for option in set_up.offered if _is_typed(option)}
     if set_up.players > 1 and set_up.seats[set_up.chair] == HERE:
         typed.add(f"name{set_up.chair}")
@@ -88,11 +89,14 @@ def _is_typed(option: Option) -> bool:
 
 
 def seat_name(reader: Reader, set_up: SetUp, seat: int) -> str:
-    """Who sits on a seat, in words."""
+    """Who sits on a seat, in words; bots of the same level are numbered."""
     who = set_up.seats[seat]
     if who == HERE and set_up.names[seat].strip():
         return set_up.names[seat].strip()
-    return reader.say(f"who-{who}") if who in PEOPLE else bot_name(who, reader.language)
+    if who in PEOPLE:
+        return reader.say(f"who-{who}")
+    same = [number for number, other in enumerate(set_up.sitting) if other == who]
+    return numbered(bot_name(who, reader.language), seat, same)
 
 
 def _round_table(reader: Reader, set_up: SetUp, names: tuple[str, ...], own_name: str) -> h.Node:
@@ -188,8 +192,9 @@ def _bench(reader: Reader, set_up: SetUp) -> h.Node:
         badge = h.span(".badge", aria_hidden="true")[str(number)] if number else None
         return choice(f"sit {chair} {who}", [h.span(".hd")[drawn, badge], h.span[words]], "who", pressed=who == sitting)
 
+    theirs = _name_field(reader, f"name{chair}", set_up.names[chair]) if sitting == HERE else None
     return h.div(".bench")[
-        h.div(".top-line")[h.h2[title], _name_field(reader, set_up) if sitting == HERE else None],
+        h.div(".top-line")[h.h2[title], theirs],
         h.div(".row", role="group", aria_label=title)[
             [one(who) for who in ((HERE, ME) if reader.is_local else (FRIEND, ANYONE, HERE, ME))],
             h.hr,
@@ -198,13 +203,15 @@ def _bench(reader: Reader, set_up: SetUp) -> h.Node:
     ]
 
 
-def _name_field(reader: Reader, set_up: SetUp) -> h.Node:
-    name = f"name{set_up.chair}"
-    value = set_up.names[set_up.chair]
+def _name_field(reader: Reader, name: str, value: str) -> h.Node:
+    own = name == "you"
     return h.label(".field")[
-        h.span[reader.say("setup-here-name")],
-        h.input(id=f"field-{name}", name=name, value=value, maxlength=str(MAX_NAME), autocomplete="off"),
-    ]
+        h.span[reader.say("setup-own-name" if own else "setup-here-name")],
+        h.input(
+            id=f"field-{name}", name=name, value=value, maxlength=str(MAX_NAME),
+            autocomplete="nickname" if own else "off", placeholder=reader.say("join-name-any") if own else None,
+        ),
+    ]  # fmt: skip
 
 
 # --- pace, and who may come
@@ -237,12 +244,12 @@ def _pace_details(reader: Reader, set_up: SetUp) -> h.Node:
             for m, s in LIVE
         ]
         fields = [
-            number_field(say("setup-minutes"), "minutes", set_up.minutes, 1, MOST_MINUTES),
-            number_field(say("setup-seconds"), "seconds", set_up.seconds, *KEYS[TIME]["add"]),
+            number_field(say("setup-minutes"), "minutes", set_up.minutes, *NUMBERS["minutes"][1:]),
+            number_field(say("setup-seconds"), "seconds", set_up.seconds, *NUMBERS["seconds"][1:]),
         ]
     elif set_up.pace == DAYS:
         presets = [choice(f"days {n}", say("pace-days", n=n), "chip", pressed=set_up.days == str(n)) for n in SLOW]
-        fields = [number_field(say("setup-days"), "days", set_up.days, *KEYS[DAYS]["days"])]
+        fields = [number_field(say("setup-days"), "days", set_up.days, *NUMBERS["days"][1:])]
     else:
         return None
     return h.div(".own-pace")[h.div(".chips")[presets], h.div(".fields")[fields]]

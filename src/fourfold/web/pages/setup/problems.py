@@ -12,13 +12,11 @@ from fourfold.core.locale.catalogue import slug
 from fourfold.core.option_values import fill_by_lot, read_value
 from fourfold.web.names import handle_of, tidy_name
 from fourfold.web.pages.setup.choices import hand, per_seat
-from fourfold.web.pages.setup.set_up import ANYONE, FRIEND, HERE, ME, PEOPLE, Problem, SetUp
-from fourfold.web.tables.clocks import DAYS, KEYS, NONE, TIME, Pace
+from fourfold.web.pages.setup.set_up import ANYONE, FRIEND, HERE, ME, MINUTE, NUMBERS, PEOPLE, Problem, SetUp, number_in
+from fourfold.web.tables.clocks import DAYS, NONE, TIME, Pace
 from fourfold.web.tables.rating_rules import ONE_DEVICE, set_up_reason
 from fourfold.web.tables.table import HUMAN, OPEN
 
-MINUTE = 60
-MOST_MINUTES = KEYS[TIME]["bank"][1] // MINUTE
 WORDS_OF_SEATS = {ME: HUMAN, FRIEND: HUMAN, ANYONE: OPEN}
 
 
@@ -32,6 +30,8 @@ class NewTable:
     clock: Pace
     rated: bool
     listed: bool
+    you: str = ""
+    """The name that the reader typed; empty for the one they have."""
 
 
 class Impossible(Exception):
@@ -50,10 +50,12 @@ def new_table(set_up: SetUp) -> NewTable:
     if because is not None and set_up.rated:
         raise Impossible(Problem(f"setup-rated-{slug(because)}"))
     seats = tuple(_seat(set_up, number) for number in range(set_up.players))
-    named = [handle_of(seat) for seat in seats if seat.startswith(f"{HERE}:")]
+    you = _name(set_up.you)
+    here = [seat.partition(":")[2] for seat in seats if seat.startswith(f"{HERE}:")]
+    named = [handle_of(name) for name in (you, *here) if name]
     if twice := next((name for name in named if named.count(name) > 1), None):
-        raise Impossible(Problem("setup-same-name", {"given": twice.partition(":")[2]}))
-    return NewTable(played, seats, set_up.own, clock, set_up.rated, set_up.listed)
+        raise Impossible(Problem("setup-same-name", {"given": twice}))
+    return NewTable(played, seats, set_up.own, clock, set_up.rated, set_up.listed, you)
 
 
 def problem_of(set_up: SetUp) -> Problem | None:
@@ -70,11 +72,15 @@ def _seat(set_up: SetUp, number: int) -> str:
     who = set_up.sitting[number]
     if who != HERE:
         return WORDS_OF_SEATS.get(who, who)
-    name = set_up.names[number].strip()
-    if not name:
-        return HERE
+    name = _name(set_up.names[number])
+    return f"{HERE}:{name}" if name else HERE
+
+
+def _name(text: str) -> str:
+    """A name that was typed, tidy; may be empty."""
+    name = text.strip()
     try:
-        return f"{HERE}:{tidy_name(name)}"
+        return tidy_name(name) if name else ""
     except OptionError as error:
         raise Impossible(Problem("setup-bad-name", {"given": name}, str(error))) from None
 
@@ -83,16 +89,15 @@ def _pace(set_up: SetUp) -> Pace:
     if set_up.pace == NONE:
         return Pace()
     if set_up.pace == DAYS:
-        return Pace(DAYS, days=_number("setup-bad-days", set_up.days, *KEYS[DAYS]["days"]))
-    minutes = _number("setup-bad-minutes", set_up.minutes, 1, MOST_MINUTES)
-    return Pace(TIME, minutes * MINUTE, _number("setup-bad-seconds", set_up.seconds, *KEYS[TIME]["add"]))
+        return Pace(DAYS, days=_number("days", set_up.days))
+    return Pace(TIME, _number("minutes", set_up.minutes) * MINUTE, _number("seconds", set_up.seconds))
 
 
-def _number(message: str, text: str, low: int, high: int) -> int:
-    text = text.strip()
-    if not (text.isascii() and text.isdigit()) or not low <= int(text) <= high:
-        raise Impossible(Problem(message, {"given": text, "low": low, "high": high}))
-    return int(text)
+def _number(name: str, text: str) -> int:
+    number, (_, low, high) = number_in(name, text), NUMBERS[name]
+    if number is None:
+        raise Impossible(Problem(f"setup-bad-{name}", {"given": text.strip(), "low": low, "high": high}))
+    return number
 
 
 def _game(set_up: SetUp) -> Game:

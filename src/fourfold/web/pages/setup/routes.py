@@ -19,15 +19,18 @@ from fourfold.web.pages.setup.choices import choose
 from fourfold.web.pages.setup.page import setup_page
 from fourfold.web.pages.setup.parts import button_id, step_id
 from fourfold.web.pages.setup.problems import Impossible, new_table, problem_of
-from fourfold.web.pages.setup.set_up import PRESETS, Problem, SetUp, read_set_up, usual
+from fourfold.web.pages.setup.set_up import PRESETS, Problem, SetUp, asked_for, read_set_up, usual
 from fourfold.web.pages.table.nonces import arrival_from_form
+from fourfold.web.people.account_actions import accounts_of, rename
+from fourfold.web.people.forms import Name
 from fourfold.web.people.identity import Visitor, create_guest, table_service_of
+from fourfold.web.people.people import Person
 
 router = APIRouter(prefix="/new", include_in_schema=False)
 COOKIE = "setup"
 LONGEST = 1500
 """The most characters of the cookie. A set-up with long texts is not remembered."""
-NOT_KEPT = ("chair", "promise", "nonce", "do")
+NOT_KEPT = ("you", "chair", "promise", "nonce", "do")
 
 
 @router.get("/{game}")
@@ -37,17 +40,15 @@ async def new(request: Request, game: str, person: Visitor) -> Response:
     preset = given.pop("for", "")
     if preset and preset not in PRESETS:
         raise Refused("value", f"for={preset[:40]!r} is not possible; give one of: {', '.join(PRESETS)}")
-    if "players" in given:
-        set_up, problems = read_set_up(about, given)
-    else:
-        set_up, problems = usual(about, preset) if preset else _remembered(request, about), []
+    start = usual(about, preset) if preset else _remembered(request, about)
+    set_up, problems = asked_for(start, given)
     if "do" in given:
         before, set_up, problems = set_up, choose(set_up, given["do"]), []
         if "x-quiet" not in request.headers:
             return RedirectResponse(f"/new/{game}?{urlencode(set_up.fields())}#{_pressed(before, given['do'])}", 303)
     if not problems and (problem := problem_of(set_up)):
         problems = [problem]
-    return _page(request, set_up, problems, person.name if person else "")
+    return await _page(request, set_up, problems, person)
 
 
 @router.post("/{game}")
@@ -65,11 +66,13 @@ async def open_table(request: Request, game: str, person: Visitor) -> Response:
             problems = [Problem("value", {}, str(error))]
         except Refused as error:
             problems, status = [Problem(error.kind, {}, error.reason)], error.status
-    return _page(request, set_up, problems, person.name if person else "", status)
+    return await _page(request, set_up, problems, person, status)
 
 
 async def _opened(request: Request, set_up: SetUp, form: dict[str, str], person: Visitor) -> Response:
     table = new_table(set_up)
+    if table.you and (person is None or (table.you != person.name and await _chooses_name(request, person))):
+        person = await rename(request, Name(name=table.you), person)
     somebody = person or await create_guest(request)
     arrival = await arrival_from_form(request, form)
     opened = await table_service_of(request).open(
@@ -104,9 +107,16 @@ def _remembered(request: Request, about: About) -> SetUp:
     return set_up
 
 
-def _page(request: Request, set_up: SetUp, problems: list[Problem], name: str, status: int = 200) -> Response:
+async def _chooses_name(request: Request, person: Person | None) -> bool:
+    return person is None or await accounts_of(request).of(person.id) is None
+
+
+async def _page(
+    request: Request, set_up: SetUp, problems: list[Problem], person: Person | None, status: int = 200
+) -> Response:
     reader: Reader = reader_of(request)
-    content = setup_page(reader, set_up, problems, name)
+    own_name, chooses = person.name if person else "", await _chooses_name(request, person)
+    content = setup_page(reader, set_up, problems, own_name, chooses)
     if "x-quiet" in request.headers:
         return part_response(request, content)
     styles, game = [f"{set_up.about.name}.scene.css", "rooms.css", "setup.css"], set_up.about.name

@@ -6,15 +6,15 @@ A set-up need not be possible: the page shows it as it is, and `problems.py` say
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from fourfold.bots.roster import level_names
+from fourfold.bots.roster import level_names, usual_bots
 from fourfold.core.about import About, Option
 from fourfold.core.game import game
 from fourfold.core.option_values import LONGEST, write_value
 from fourfold.web.names import MAX_NAME
-from fourfold.web.tables.clocks import DAYS, NONE, TIME
+from fourfold.web.tables.clocks import DAYS, KEYS, NONE, TIME
 from fourfold.web.tables.opening import DEFAULT_LEVEL
 
 ME, FRIEND, HERE, ANYONE = "me", "friend", "here", "anyone"
@@ -23,6 +23,13 @@ FRIENDS, FIRST = "friends", "first"
 PRESETS = (FRIENDS, HERE, FIRST)
 DIGITS = 5
 """The most characters of a number that is typed."""
+MINUTE = 60
+NUMBERS = {
+    "minutes": (TIME, 1, KEYS[TIME]["bank"][1] // MINUTE),
+    "seconds": (TIME, *KEYS[TIME]["add"]),
+    "days": (DAYS, *KEYS[DAYS]["days"]),
+}
+"""The numbers of a pace: which one has it, the least, and the most."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +52,8 @@ class SetUp:
     """For each seat one of `PEOPLE` or a bot's level."""
     names: tuple[str, ...]
     """The names of people at this device."""
+    you: str = ""
+    """The reader's name, if they typed another one."""
     chair: int = 1
     """The seat for which somebody is picked next."""
     pace: str = NONE
@@ -82,6 +91,7 @@ class SetUp:
             "rated": str(int(self.rated)),
             "listed": str(int(self.listed)),
         }
+        found |= {"you": self.you} if self.you else {}
         found |= {f"seat{number}": who for number, who in enumerate(self.seats)}
         found |= {f"name{number}": name for number, name in enumerate(self.names) if name}
         return found | {f"option-{name}": text for name, text in self.options.items() if text}
@@ -97,13 +107,14 @@ def usual(about: About, preset: str = "") -> SetUp:
     first game."""
     fewest, most = about.players
     players: int = game(about.name).players
-    others = [{FRIENDS: FRIEND, HERE: HERE}.get(preset, DEFAULT_LEVEL)] * (most - 1)
+    company = {FRIENDS: FRIEND, HERE: HERE}.get(preset)
+    others = [company] * (most - 1) if company else usual_bots(most - 1)
     options: dict[str, str] = {}
     if preset == FIRST:
         players = max(fewest, 1 + len(about.first.bots))
         others = [*about.first.bots, *others][: most - 1]
         options = {o.name: write_value(o, value) for o in about.options if (value := about.first.options.get(o.name))}
-    return SetUp(about, players, (ME, *others), ("",) * most, min(1, players - 1), options=options)
+    return SetUp(about, players, (ME, *others), ("",) * most, chair=min(1, players - 1), options=options)
 
 
 def read_set_up(about: About, given: Mapping[str, str]) -> tuple[SetUp, list[Problem]]:
@@ -125,7 +136,7 @@ def read_set_up(about: About, given: Mapping[str, str]) -> tuple[SetUp, list[Pro
         seats = [DEFAULT_LEVEL if who == ME else who for who in seats]
         seats[0] = ME
     seats = own_among(seats, players)
-    pace = given.get("pace", NONE)
+    pace = _pace_of(given, NONE)
     if pace not in (NONE, TIME, DAYS):
         problems.append(Problem("setup-bad-pace", {"given": pace[:20]}))
         pace = NONE
@@ -135,13 +146,44 @@ def read_set_up(about: About, given: Mapping[str, str]) -> tuple[SetUp, list[Pro
         chair = (own + 1) % players
     typed = {name: given.get(name, getattr(start, name))[:DIGITS] for name in ("minutes", "seconds", "days")}
     names = tuple(given.get(f"name{number}", "")[:MAX_NAME] for number in range(most))
+    you = given.get("you", "")[:MAX_NAME]
     options = {o.name: text[:LONGEST] for o in about.options if (text := given.get(f"option-{o.name}"))}
     options.pop("players", None)
     rated, listed = given.get("rated") == "1", given.get("listed") == "1"
     set_up = SetUp(
-        about, players, tuple(seats), names, chair, pace, **typed, rated=rated, listed=listed, options=options
+        about, players, tuple(seats), names, you, chair, pace, **typed, rated=rated, listed=listed, options=options
     )
-    return set_up, problems
+    return with_pace(set_up, pace), problems
+
+
+def with_pace(set_up: SetUp, pace: str) -> SetUp:
+    """The set-up with a pace. Numbers of another one are kept if they are possible: no field shows them."""
+    start = usual(set_up.about)
+    forgotten = {
+        name: getattr(start, name)
+        for name, (of, _, _) in NUMBERS.items()
+        if of != pace and number_in(name, getattr(set_up, name)) is None
+    }
+    return replace(set_up, pace=pace, **forgotten)
+
+
+def number_in(name: str, text: str) -> int | None:
+    """One of `NUMBERS` that was typed; None if it is not possible."""
+    (_, low, high), number = NUMBERS[name], _whole(text.strip())
+    return None if number is None or not low <= number <= high else number
+
+
+def asked_for(start: SetUp, given: Mapping[str, str]) -> tuple[SetUp, list[Problem]]:
+    """The set-up of an address: all fields of the form, or only what differs from `start`."""
+    if "players" in given:
+        return read_set_up(start.about, given)
+    kept = start.fields() | {"pace": _pace_of(given, start.pace)}
+    return read_set_up(start.about, {**kept, **given}) if kept.keys() & given.keys() else (start, [])
+
+
+def _pace_of(given: Mapping[str, str], usual: str) -> str:
+    """The pace of a form, or the one whose number it has."""
+    return given.get("pace", next((pace for name, (pace, _, _) in NUMBERS.items() if name in given), usual))
 
 
 def own_among(seats: list[str], players: int) -> list[str]:

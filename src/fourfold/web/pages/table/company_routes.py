@@ -28,7 +28,7 @@ async def inviting_part(request: Request, reader: Reader, table: Table, person: 
     """The people whom the host of a table can invite; None for others."""
     if person is None or person.id != table.host:
         return None
-    seated = {seat.person for seat in table.seats}
+    seated = {person for seat in table.seats for person in (seat.person, seat.reserved_for)}
     known = [each for each in await known_to(company.store_of(request), person.id) if each.id not in seated]
     return inviting(reader, table.id, known, await company.invitations_of(request).sent(table))
 

@@ -18,7 +18,7 @@ from fourfold.web.pages.frame.assets import address
 from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.table.elements import Element, Parts, element
-from fourfold.web.pages.table.nonces import opening_fields
+from fourfold.web.pages.table.nonces import opening_fields, seat_nonce
 from fourfold.web.pages.table.seat_names import seat_faces, seat_name
 from fourfold.web.pages.table.sprites import face_id, symbol
 from fourfold.web.pages.table.verdict import consolation, heading, reasons
@@ -172,12 +172,14 @@ def _ends(table_view: TableView, say: Messages) -> Element:
     again, daily = None, table_view.daily
     if daily is not None and daily.counts and table_view.seat is not None:
         again = h.a(".act.main", href=f"/daily/{daily.day}/{table_view.game}")[icon("share"), say("daily-see")]
+    elif table_view.held and table_view.ending.how != "closed":
+        next_table = table_view.rematch
+        again = h.form(".again", method="post", action=f"{base}/rematch", data_quiet=True)[
+            seat_nonce(next_table) if next_table else opening_fields(),
+            h.button(".act.main")[icon("again"), say("to-rematch" if next_table else "rematch")],
+        ]
     elif table_view.rematch:
         again = h.a(".act.main", href=f"/t/{table_view.rematch}")[icon("again"), say("to-rematch")]
-    elif table_view.held and table_view.ending.how != "closed":
-        again = h.form(".again", method="post", action=f"{base}/rematch", data_quiet=True)[
-            opening_fields(), h.button(".act.main")[icon("again"), say("rematch")]
-        ]
     content = [
         again,
         h.a(".act.away", href="/")[icon("home"), h.span[say("home")]],

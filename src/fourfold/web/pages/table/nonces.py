@@ -28,7 +28,8 @@ def seat_field(table: Table) -> h.Node:
     return seat_nonce(table.id, table.commitment)
 
 
-def seat_nonce(id: str, commitment: str | None) -> h.Node:
+def seat_nonce(id: str, commitment: str | None = None) -> h.Node:
+    """The field for a seat at a table; without its commitment the script asks for that first."""
     return _hidden("nonce", data_table=id, data_commitment=commitment)
 
 

@@ -322,7 +322,7 @@ async def bots(request: Request, id: TableId, person: Known) -> Response:
 
 @router.post("/t/{id}/start")
 async def start(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Start(person.id, (await form_fields(request)).get("fill")))
+    return await _act(request, id, Start(person.id, (await form_fields(request)).get("fill", "").split()))
 
 
 @router.post("/t/{id}/listed")
@@ -336,6 +336,9 @@ async def listing(request: Request, id: TableId, person: Known) -> Response:
 async def rematch(request: Request, id: TableId, person: Known) -> Response:
     arrival = await arrival_from_form(request, await form_fields(request))
     table = await table_service_of(request).rematch(id, person, arrival)
+    keeps = any(seat.reserved_for == person.id for seat in table.seats)
+    if table.status == WAITING and keeps and table.seat_of(person.id) is None:  # somebody else has opened it
+        table = await table_service_of(request).sit(table.id, person, arrival=arrival)
     return redirect_to(request, f"/t/{table.id}")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourfold.bots.names import name_or_bot
+from fourfold.bots.names import name_or_bot, numbered
 from fourfold.web.pages.frame.heads import faces_of
 from fourfold.web.tables.views import SeatView, TableView
 
@@ -14,7 +14,7 @@ def seat_name(table_view: TableView, seat: int, language: str) -> str:
     if name == place.name:
         return name
     same = [n for n, other in enumerate(table_view.seats) if other.bot == place.bot and other.name == place.name]
-    return f"{name} {same.index(seat) + 1}" if len(same) > 1 else name
+    return numbered(name, seat, same)
 
 
 def place_name(place: SeatView, language: str) -> str:

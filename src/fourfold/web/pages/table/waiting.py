@@ -10,6 +10,7 @@ import htpy as h
 import segno
 from markupsafe import Markup
 
+from fourfold.bots.roster import usual_bots
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import game_package
 from fourfold.web.names import MAX_NAME
@@ -25,7 +26,6 @@ from fourfold.web.pages.table.nonces import commitment_details, seat_field
 from fourfold.web.pages.table.parts import action_form, rating_words, tool, watch_link
 from fourfold.web.pages.table.seat_names import seat_faces
 from fourfold.web.tables.clocks import DAYS, Pace
-from fourfold.web.tables.opening import DEFAULT_LEVEL
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import TableView
 
@@ -84,12 +84,21 @@ def waiting_room(
                 else None,
             ],
             h.div(".acts.others")[
-                action_form(table_view.id, "start", reader.say("start"), fill=DEFAULT_LEVEL) if host else None,
+                _start(reader, table, len(free)) if host else None,
                 _more(reader, table, table_view, host),
             ],
         ],
         commitment_details(reader, table),
     ]  # fmt: skip
+
+
+def _start(reader: Reader, table: Table, free: int) -> h.Node:
+    """A bot takes each empty chair."""
+    return action_form(table.id, "start", reader.say("start"), fill=" ".join(usual_bots(free, _bots_at(table))))
+
+
+def _bots_at(table: Table) -> list[str | None]:
+    return [seat.bot for seat in table.seats]
 
 
 def _more(reader: Reader, table: Table, table_view: TableView, host: bool) -> h.Node:
@@ -219,7 +228,7 @@ def _invitation(reader: Reader, table: Table, seat: int, base: str, is_first: bo
         link_language(reader.language),
         h.form(method="post", action=f"/t/{table.id}/bots", data_quiet=True)[
             h.input(type="hidden", name="seat", value=str(seat)),
-            level_menu(reader, table.game),
+            level_menu(reader, table.game, usual_bots(1, _bots_at(table))[0]),
             h.button(".act")[reader.say("add-bot")],
         ],
     ]  # fmt: skip
