@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.server
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -83,7 +84,8 @@ def built(*words: str | Path, folder: Path) -> str:
 @contextmanager
 def vite_in_development(project: Path) -> Iterator[str]:
     command = [node(), str(VITE), "--host", "127.0.0.1", "--clearScreen", "false"]
-    with subprocess.Popen(command, cwd=project, stdout=subprocess.PIPE, text=True) as server:
+    plain = {**os.environ, "NO_COLOR": "1"}  # where `CI` is set, it would colour the address
+    with subprocess.Popen(command, cwd=project, env=plain, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:
             yield next(found[0] for line in server.stdout if (found := ADDRESS.search(line)))
