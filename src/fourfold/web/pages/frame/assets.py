@@ -41,6 +41,8 @@ MIN_GZIPPED = 500
 _IMPORT = re.compile(rb'\b(?:import|from) "\./([\w.-]+)"')
 _URL = re.compile(rb'url\("\./([\w.-]+)"\)')
 _COMMENT = re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
+_REMARK = re.compile(rb"^[ \t]*(?://[^\n]*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
+"""A comment in a script that has lines of its own."""
 _STATIC = Path(__file__).parents[2] / "static"
 
 
@@ -98,6 +100,8 @@ def _content(name: str) -> bytes | None:
     if kind not in KINDS or not file.is_file():
         return None
     data = file.read_bytes()
+    if kind == "js":
+        return _REMARK.sub(b"", data)
     return _addressed(data) if kind == "css" else data
 
 
