@@ -141,6 +141,7 @@ def test_an_address_has_no_passkeys_and_the_page_says_so(server: Listening, brow
     visitor = Visitor(browser, server.base)
     visitor.forgive("409")
     visitor.page.goto("/me/account")
+    visitor.page.get_by_label("Name", exact=True).first.fill("Ida")
     visitor.page.get_by_role("button", name="With a passkey", exact=True).click()
     expect(visitor.page.get_by_role("alert")).to_contain_text("localhost")
 

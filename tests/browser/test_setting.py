@@ -34,8 +34,8 @@ def four_with_two_bots(visitor: Visitor, use: Callable[[Locator], None]) -> dict
         expect(visitor.page.locator(".stepper .num")).to_have_text(players)
     for chair, was, level in (
         ("second", "Fern", "Tock"),
-        ("third", "Fern", "Brass"),
-        ("fourth", "Fern", "Friend"),
+        ("third", "Tock 2", "Brass"),
+        ("fourth", "Brass 2", "Friend"),
     ):
         use(button(visitor, f"In the {chair} seat: {was}. Change"))
         expect(visitor.page.locator(".bench h2")).to_have_text(f"In the {chair} seat")

@@ -13,7 +13,7 @@ from browser.browsing import Visitor
 from browser.pages import GAMES
 from browser.ways import WAYS
 
-SHORT = {"shifting-stones": {"rounds": 3}}
+SHORT = {"shifting-stones": {"rounds": 5}}
 FEW_BYTES = 2048
 
 

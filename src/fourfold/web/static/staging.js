@@ -209,7 +209,7 @@ const isDecision = (change) => Boolean(change.parts?.seq || change.isLast);
 const isPickedUp = ({ moved, turned, replaced, gone, come }) => ![...moved, ...turned, ...replaced, ...gone, ...come].length;
 
 function rest(change, start) {
-  const end = start + (change.isLast ? HELD : REST);
+  const end = start + (change.isLast ? HELD * rate : REST); // however quickly the rest is shown
   mark(platesOf(change.by), "acting", end);
   at(start, () => {
     for (const plate of platesOf(change.by)) plate.classList.add("acting"); // again: they may have become others
@@ -227,7 +227,8 @@ function markStill(change, told, causes, isLed) {
   mark(done.map(({ piece }) => piece), "cause", MARKED_STILL);
   if (isLed) mark(platesOf(change.by), "acting", MARKED_STILL);
   tell("shown", change, causes.map(({ piece }) => piece));
-  return done.length || change.isLast ? MARKED_STILL / rate : 0;
+  if (change.isLast) return MARKED_STILL;
+  return done.length ? MARKED_STILL / rate : 0;
 }
 
 /** The pictures of pieces that may change, which turn over later than the page changes. */
