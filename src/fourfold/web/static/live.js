@@ -8,6 +8,7 @@ const MOST_TRIES_LOGGED_OUT = 3;
 
 let socket, onChange, onMessage = {}, received = main.dataset.seq, tries = 0, heardAt = 0, retry = 0, loggedOut = false;
 let wasLost = false;
+let updates = Promise.resolve(); // decompressing is asynchronous, and changes depend on their order
 
 function showStatus(isConnected) {
   const status = byId("wire");
@@ -23,7 +24,6 @@ function connect() {
   if ("thinks" in main.dataset) address.searchParams.set("thinks", "1"); // think_here.js
   socket = new WebSocket(address);
   socket.binaryType = "arraybuffer";
-  let updates = Promise.resolve(); // decompressing is asynchronous, and changes depend on their order
   socket.onopen = () => {
     tries = 0;
     loggedOut = false;
@@ -51,7 +51,8 @@ function connect() {
     wasLost = true;
     loggedOut ||= code === LOGGED_OUT; // a person with another session may still come back
     if (code === NO_SUCH_TABLE || (loggedOut && tries > MOST_TRIES_LOGGED_OUT)) return;
-    retry = setTimeout(connect, Math.min(LAST_RETRY, FIRST_RETRY * 2 ** tries++) * (0.5 + Math.random()));
+    const pause = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** tries++) * (0.5 + Math.random());
+    updates.then(() => { retry = setTimeout(connect, pause); }); // what this channel brought is not asked for again
   };
 }
 
