@@ -8,7 +8,6 @@ const MOST_TRIES_LOGGED_OUT = 3;
 
 let socket, onChange, onMessage = {}, received = main.dataset.seq, tries = 0, heardAt = 0, retry = 0, loggedOut = false;
 let wasLost = false;
-let updates = Promise.resolve(); // decompressing is asynchronous, and changes depend on their order
 
 function showStatus(isConnected) {
   const status = byId("wire");
@@ -24,6 +23,7 @@ function connect() {
   if ("thinks" in main.dataset) address.searchParams.set("thinks", "1"); // think_here.js
   socket = new WebSocket(address);
   socket.binaryType = "arraybuffer";
+  let updates = Promise.resolve(); // decompressing is asynchronous, and changes depend on their order
   socket.onopen = () => {
     tries = 0;
     loggedOut = false;
@@ -52,7 +52,7 @@ function connect() {
     loggedOut ||= code === LOGGED_OUT; // a person with another session may still come back
     if (code === NO_SUCH_TABLE || (loggedOut && tries > MOST_TRIES_LOGGED_OUT)) return;
     const pause = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** tries++) * (0.5 + Math.random());
-    updates.then(() => { retry = setTimeout(connect, pause); }); // what this channel brought is not asked for again
+    updates.catch(() => {}).then(() => { retry = setTimeout(connect, pause); }); // what this channel brought is not asked for again
   };
 }
 
