@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourfold.bots.company import usual_bots
 from fourfold.bots.greedy import GREEDY, RANDOM
 from fourfold.bots.names import bot_name
-from fourfold.bots.roster import LEVELS, SEARCH, bot_names, make_bot
+from fourfold.bots.roster import LEVELS, SEARCH, bot_names, make_bot, usual_bots
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.locale.catalogue import WORDS

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from fourfold.bots.company import usual_bots
-from fourfold.bots.roster import level_names
+from fourfold.bots.roster import level_names, usual_bots
 from fourfold.core.about import About, Option
 from fourfold.core.game import game
 from fourfold.core.option_values import LONGEST, write_value
