@@ -6,7 +6,7 @@ of players, they play as `classic`: the strongest search by the game's hand-writ
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -22,8 +22,6 @@ SEARCH = "search"
 CLASSIC, MASTER = "classic", "master"
 LEVELS = ("beginner", "easy", "medium", "hard", "strong", "expert", MASTER)
 """What people choose from, the weaker ones first; `master` only in games that have a net. Ratings count them all."""
-COMPANY = ("medium", "easy", "hard", "beginner")
-"""The levels that play unless others are chosen: of several bots at a table each has its own name and head."""
 DEFAULT_LEVELS: Mapping[str, Mapping[str, Any]] = {
     "beginner": {"simulations": 8, "wavers": True},
     "easy": {"simulations": 20},
@@ -50,12 +48,6 @@ def bot_names(game: Game) -> tuple[str, ...]:
 def level_names(game: Game) -> tuple[str, ...]:
     """The bots that people choose from, the weaker ones first."""
     return LEVELS if has_net(game.package) else tuple(name for name in LEVELS if name != MASTER)
-
-
-def usual_bots(count: int, beside: Collection[str | None] = ()) -> list[str]:
-    """So many bots, different ones as far as there are, and others than those `beside` them."""
-    order = sorted(COMPANY, key=lambda name: name in beside)
-    return [order[number % len(order)] for number in range(count)]
 
 
 def table_bots(game: Game) -> tuple[str, ...]:

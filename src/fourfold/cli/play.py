@@ -16,7 +16,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import fourfold
-from fourfold.bots.roster import COMPANY
+from fourfold.bots.names import COMPANY
 from fourfold.cli.app import (
     AsJson,
     GameName,

@@ -18,8 +18,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import fourfold
-from fourfold.bots.names import bot_name
-from fourfold.bots.roster import COMPANY, level_names, usual_bots
+from fourfold.bots.names import COMPANY, bot_name, usual_bots
+from fourfold.bots.roster import level_names
 from fourfold.core.about import Counts, Hand, OneOf, Option, PerSeat, Whole
 from fourfold.core.errors import FourfoldError
 from fourfold.core.game import Game

@@ -15,7 +15,7 @@ from random import SystemRandom
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import fourfold
-from fourfold.bots.roster import usual_bots
+from fourfold.bots.names import usual_bots
 from fourfold.core.draws import new_seed
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused

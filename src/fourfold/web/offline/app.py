@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
-from fourfold.bots.roster import usual_bots
+from fourfold.bots.names import usual_bots
 from fourfold.core.errors import FourfoldError
 from fourfold.core.game import game
 from fourfold.core.locale.languages import LANGUAGES, SOURCE

@@ -37,6 +37,7 @@ GAME_MODULES = {APP: ("rules", "text", "art"), POSITIONS: ("rules", "text")}
 """The modules of every game, which are imported by their names."""
 NAMES_ONLY = {
     "fourfold.bots.analysis": ("Analysis", "Decision", "MISTAKE", "PUZZLE", "Summary"),
+    "fourfold.bots.reasons": ("Difference",),
     "fourfold.core.notebook": ("block", "table"),
     "fourfold.web.live.watcher": ("Held",),
     "fourfold.web.live.analyses": ("AnalysisProgress",),

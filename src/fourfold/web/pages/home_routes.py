@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from starlette.responses import RedirectResponse
 
 import fourfold
-from fourfold.bots.roster import usual_bots
+from fourfold.bots.names import usual_bots
 from fourfold.core.errors import OptionError
 from fourfold.core.registry import game_package
 from fourfold.web.clock import now_ms

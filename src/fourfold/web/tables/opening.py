@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from fourfold.bots.roster import COMPANY, table_bots
+from fourfold.bots.names import COMPANY
+from fourfold.bots.roster import table_bots
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.web.names import handle_of, tidy_name

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from fourfold.bots.roster import level_names, usual_bots
+from fourfold.bots.names import usual_bots
+from fourfold.bots.roster import level_names
 from fourfold.core.about import About, Option
 from fourfold.core.game import game
 from fourfold.core.option_values import LONGEST, write_value

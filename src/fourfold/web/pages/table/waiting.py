@@ -10,7 +10,7 @@ import htpy as h
 import segno
 from markupsafe import Markup
 
-from fourfold.bots.roster import usual_bots
+from fourfold.bots.names import usual_bots
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import game_package
 from fourfold.web.names import MAX_NAME
