@@ -300,7 +300,7 @@ def test_the_citation_has_what_its_format_asks_for_and_the_project_s_version() -
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     own_license = project["license"].partition(" AND ")[0]
     assert (citation["version"], citation["license"]) == (project["version"], own_license)
-    assert citation["authors"] == project["authors"]
+    assert (citation["authors"], citation["keywords"]) == (project["authors"], project["keywords"])
 
 
 def test_every_issue_form_asks_something() -> None:

@@ -13,7 +13,7 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from fourfold.core.registry import game_package, names
+from fourfold.core.registry import cached_by_games, game_package, names
 from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.svg import Theme, svg
 from fourfold.core.teaching.rulebook import Picture, page_parts
@@ -58,7 +58,7 @@ def repository() -> str:
     return str(project.get("urls", {}).get("Repository", ""))
 
 
-@cache
+@cached_by_games
 def elsewhere() -> dict[str, str]:
     """`ELSEWHERE`, and the pages and pictures of the games."""
     found = dict(ELSEWHERE)
@@ -69,7 +69,7 @@ def elsewhere() -> dict[str, str]:
     return found
 
 
-@cache
+@cached_by_games
 def sources() -> dict[str, str]:
     """Every file of the site that is not generated, and where it lies in the repository."""
     files = [file for file in (ROOT / "docs").rglob("*") if file.is_file() and file.suffix not in NOT_SHOWN]
@@ -118,7 +118,7 @@ def linked(link: re.Match[str], uri: str, source: str) -> str:
     return f"{begin}({repository()}/{kind}/HEAD/{path}{link['anchor']})" if repository() else link["words"]
 
 
-@cache
+@cached_by_games
 def scenes(name: str) -> list[Scene]:
     """What the pictures in a game's rules show."""
     game = game_package(name)

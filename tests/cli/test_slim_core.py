@@ -109,8 +109,14 @@ WITH_OPTIONS = {
     "analyse {root}/docs/turn-of-time.json --chart {folder}/chart.svg": "charts",
 }
 """Options that need an extra."""
-MODULES = {"fourfold.web.offline.npm_package {folder}/engine": "web", "fourfold.bench.vector_envs": "envs"}
-"""Programs that are run with `python -m`."""
+MODULES = {
+    "fourfold.web.offline.npm_package {folder}/engine": "web",
+    "fourfold.bench.bot_tables": "web",
+    "fourfold.bench.server_load": "web",
+    "fourfold.bench.several_servers": "web",
+    "fourfold.bench.vector_envs": "envs",
+}
+"""Programs that are run with `python -m` and need an extra."""
 ASKED = {
     **{f"-m fourfold {name} {arguments}": extra for name, (arguments, extra) in NEEDS.items()},
     **{f"-m fourfold {words}": extra for words, extra in WITH_OPTIONS.items()},
@@ -134,6 +140,22 @@ def test_what_needs_an_extra_says_how_to_install_it(slim: dict[str, str], words:
 def test_no_command_is_forgotten() -> None:
     """Each either runs here without any extra, or says which one it needs."""
     assert {words.partition(" ")[0] for words, _, _ in BARE} | NEEDS.keys() >= COMMANDS.keys()
+
+
+def test_no_program_is_forgotten(slim: dict[str, str]) -> None:
+    """What is run with `python -m` is loaded without any extra, or is in the list above."""
+    files = [file for file in (ROOT / "src").rglob("*.py") if '\nif __name__ == "__main__":' in file.read_text("utf-8")]
+    programs = {".".join(file.relative_to(ROOT / "src").with_suffix("").parts) for file in files}
+    asked = {words.partition(" ")[0] for words in MODULES}
+    assert asked < programs and len(programs) > 10
+    done = run(slim, "-c", "\n".join(f"import {name}" for name in sorted(programs - asked)))
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("program", ["train", "train.publish", "arena.ladder", "wasm", "bench.batches --game"])
+def test_a_program_says_what_is_wrong_in_one_line(slim: dict[str, str], program: str) -> None:
+    done = run(slim, "-m", *f"fourfold.{program} chess".split(), *["chess-2-1.npz"] * (program == "train.publish"))
+    assert (done.returncode, done.stdout) == (1, "") and re.fullmatch(r"no game is called 'chess'; .+\n", done.stderr)
 
 
 @pytest.mark.parametrize("lacking", ["psycopg", "procrastinate"])

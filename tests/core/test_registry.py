@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 import fourfold
 from fourfold import OptionError
 from fourfold.core.registry import cached_by_games, game_package, names, only_games_of
+from helpers.repository import ROOT
 
 TOYS = {"coin", "high-card"}
+ASKS = {"fourfold.game", "fourfold.games", "game", "game_package", "games", "names"}
+"""What looks a game up by its name, or lists the games."""
 
 
 def test_one_package_s_games_are_the_only_ones_for_a_while() -> None:
@@ -46,3 +51,19 @@ def test_what_is_kept_belongs_to_the_games_there_are() -> None:
         assert titles("!") == ["coin!", "high-card!"]
     assert titles("!") == everything
     assert asked == 2
+
+
+def test_what_is_kept_for_good_asks_for_no_games() -> None:
+    """Such a function belongs to `cached_by_games`, or takes a `GamePackage`."""
+    found, kept = [], 0
+    for file in [*(ROOT / "src").rglob("*.py"), *(ROOT / "website").rglob("*.py")]:
+        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not isinstance(function, ast.FunctionDef):
+                continue
+            how = [ast.unparse(each).removeprefix("functools.") for each in function.decorator_list]
+            if any(each == "cache" or each.startswith("lru_cache") for each in how):
+                kept += 1
+                calls = {ast.unparse(each.func) for each in ast.walk(function) if isinstance(each, ast.Call)}
+                found += [f"{file.name}: {function.name} calls {call}" for call in sorted(calls & ASKS)]
+    assert kept > 50
+    assert found == []

@@ -18,6 +18,7 @@ from fourfold.bots.names import bot_name
 from fourfold.bots.roster import level_names
 from fourfold.core.game import Game
 from fourfold.core.locale.languages import SOURCE
+from fourfold.core.programs import program
 
 GAMES = 400
 FEWEST, MOST = 0.001, 0.999
@@ -67,4 +68,5 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with program():
+        main()

@@ -20,6 +20,7 @@ from rich.table import Table
 import fourfold
 from fourfold.core.compiled.device import CPU, CUDA, DEVICES
 from fourfold.core.compiled.planes import size
+from fourfold.core.programs import program
 from fourfold.core.registry import game_package
 from fourfold.envs.batch_env import Batch
 from fourfold.envs.device_batch import DeviceBatch
@@ -105,4 +106,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with program():
+        main()

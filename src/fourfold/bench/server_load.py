@@ -25,12 +25,15 @@ from typing import NamedTuple
 from urllib.request import Request, urlopen
 
 import fourfold
-from fourfold.bench.table_players import CLIENTS, Load
+from fourfold.core.programs import program
 from fourfold.core.registry import game_package
 from fourfold.warmup import compile_game
-from fourfold.web.server import raise_file_limit, run_server
-from fourfold.web.settings import UNLIMITED, Settings
-from fourfold.web.storage.urls import is_shared
+
+with program("web"):
+    from fourfold.bench.table_players import CLIENTS, Load
+    from fourfold.web.server import raise_file_limit, run_server
+    from fourfold.web.settings import UNLIMITED, Settings
+    from fourfold.web.storage.urls import is_shared
 
 STEPS = (100, 250, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000)
 MOVE_INTERVAL = 3.3
@@ -293,4 +296,5 @@ def print_summary(found: list[Step]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with program():
+        main()

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 import time
 from statistics import median
 from typing import Any, NamedTuple
@@ -19,8 +18,8 @@ from rich.console import Console
 from rich.table import Table
 
 import fourfold.envs  # noqa: F401 - registers the ids
-from fourfold.core.errors import FourfoldError
 from fourfold.core.extras import extra
+from fourfold.core.programs import program
 
 ID = "fourfold/TurnOfTime-v0"
 SIZES = (16, 256, 1024)
@@ -78,10 +77,7 @@ def main() -> None:
     title = f"{given.id}{against}, vector environments: decisions per second ({os.cpu_count()} cores{load})"
     table = Table("games", "sync: step", "batch: step", "ratio", "sync: loop", "batch: loop", "ratio", title=title)
     for n in SIZES:
-        try:
-            found = measure(given.id, n, given.opponent, given.seconds, ROUNDS)
-        except FourfoldError as error:
-            sys.exit(str(error))
+        found = measure(given.id, n, given.opponent, given.seconds, ROUNDS)
         cells = [f"{n:,}"]
         for part in Rates._fields:
             slow, fast = ([getattr(way, part) for way in ways] for ways in zip(*found, strict=True))
@@ -92,4 +88,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with program():
+        main()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from fourfold.core.compiled.device import CPU, DEVICES
 from fourfold.core.game import game
+from fourfold.core.programs import program
 from fourfold.core.registry import game_package
 from fourfold.train.trainer import Course, Line, Trainer
 from fourfold.train.workshop import Sizes
@@ -47,4 +48,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with program():
+        main()

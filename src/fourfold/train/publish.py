@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from fourfold.core.net_file import FILE, Weights, read_nets, write_nets
+from fourfold.core.programs import program
 from fourfold.core.registry import game_package
 from fourfold.train.parameters import Shape
 
@@ -46,4 +47,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with program():
+        main()

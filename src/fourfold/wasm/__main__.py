@@ -6,7 +6,7 @@ import argparse
 import gzip
 import sys
 
-from fourfold.core.errors import FourfoldError
+from fourfold.core.programs import program
 from fourfold.core.registry import game_package, names
 from fourfold.wasm import FILE, engine_file
 from fourfold.wasm.build import VERSIONS, build, versions_of
@@ -17,11 +17,8 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games; without any, all")
     parser.add_argument("--check", action="store_true", help="build nothing into folders, but fail if a module is old")
     arguments = parser.parse_args()
-    try:
-        packages = [game_package(name) for name in arguments.games or names()]
-        stale = [package.about.name for package in packages if not write_or_check(package.about.name, arguments.check)]
-    except FourfoldError as error:
-        sys.exit(str(error))
+    packages = [game_package(name) for name in arguments.games or names()]
+    stale = [package.about.name for package in packages if not write_or_check(package.about.name, arguments.check)]
     if stale:
         sys.exit(f"not current: {', '.join(stale)}; run `python -m fourfold.wasm` and commit what it writes")
 
@@ -44,4 +41,5 @@ def write_or_check(name: str, is_check: bool) -> bool:
 
 
 if __name__ == "__main__":
-    main()
+    with program():
+        main()

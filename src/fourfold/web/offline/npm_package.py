@@ -9,14 +9,14 @@ import argparse
 import base64
 import hashlib
 import json
-import sys
 from collections.abc import Iterable
 from importlib.metadata import metadata
 from pathlib import Path
 from typing import Any
 
-from fourfold.core.errors import FourfoldError, OptionError
+from fourfold.core.errors import OptionError
 from fourfold.core.extras import extra
+from fourfold.core.programs import program
 from fourfold.core.registry import GamePackage, game_package, names
 from fourfold.wasm import SCRIPTS, engine_file
 
@@ -98,11 +98,9 @@ def main() -> None:
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="an empty folder, or one that is not there")
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games; without any, all")
     arguments = parser.parse_args()
-    try:
-        write_package(arguments.folder, [game_package(name) for name in arguments.games or names()])
-    except FourfoldError as error:
-        sys.exit(str(error))
+    write_package(arguments.folder, [game_package(name) for name in arguments.games or names()])
 
 
 if __name__ == "__main__":
-    main()
+    with program():
+        main()

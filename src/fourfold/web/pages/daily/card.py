@@ -16,7 +16,7 @@ from textwrap import wrap
 
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import day_words
-from fourfold.core.registry import game_package
+from fourfold.core.registry import cached_by_games, game_package
 from fourfold.web.pages.daily.words import MISSED, REACHED, STEPS, figure, is_told, result_words, standing_words, steps
 from fourfold.web.pages.frame.assets import content
 from fourfold.web.pages.frame.icons import SIGNS
@@ -53,7 +53,7 @@ def _typeface() -> str:
     return f"@font-face{{font-family:Bricolage;font-weight:200 800;src:url(data:font/woff2;base64,{font})}}"
 
 
-@cache
+@cached_by_games
 def colours(game: str) -> Colours:
     """Those that `tokens.css` gives the game's material, or the home wood."""
     sheet = (content("tokens.css") or b"").decode()

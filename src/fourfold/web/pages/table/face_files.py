@@ -7,9 +7,9 @@ cards that lie face down. A message contains a face only if it did not appear in
 from __future__ import annotations
 
 import random
-from functools import cache
 
 import fourfold
+from fourfold.core.registry import cached_by_games
 from fourfold.web.pages.table.elements import Element
 from fourfold.web.pages.table.sprites import face_id, symbol
 
@@ -21,7 +21,7 @@ MOST_DECISIONS = 240
 """A game is followed for this many decisions at most."""
 
 
-@cache
+@cached_by_games
 def faces(name: str) -> dict[str, Element]:
     """The faces of a game by their ids."""
     found: dict[str, Element] = {}
