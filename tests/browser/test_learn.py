@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser.browsing import PHONE, Visitor, unfolded
+from browser.browsing import DESK, PHONE, Visitor, unfolded
 from browser.checks import beyond_the_ring
 from browser.pages import at, replay
+from browser.test_small_screens import box, is_inside, overlap, screen
 from fourfold.core.registry import game_package
 from fourfold.core.teaching.lesson import lessons, matches
 from helpers.service import Listening
@@ -177,6 +178,41 @@ def test_a_wrong_try_is_answered_and_the_table_stays(server: Listening, browser:
     page.reload()
     expect(page.locator("#told")).to_contain_text(said("turn-of-time", step.feedback))
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    assert visitor.complaints == []
+
+
+def test_the_number_of_a_lesson_can_be_read_once_it_is_done(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    page = visitor.page
+    for game in GAMES:
+        page.goto(f"/learn/{game}/1")
+        page.locator(".tiles [aria-current]").evaluate("tile => tile.classList.add('done')")
+        colours = page.locator(".tiles [aria-current]").evaluate(
+            "tile => [getComputedStyle(tile).color, getComputedStyle(tile).backgroundColor]"
+        )
+        assert len(set(colours)) == 2, game
+    assert visitor.complaints == []
+
+
+def test_words_to_touch_have_no_ghost_on_them(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base, PHONE, has_touch=True, is_mobile=True)
+    page = visitor.page
+    page.goto("/learn/shifting-stones/1")
+    visitor.able.first.tap()
+    score = page.locator("#felt .t.can", has_text="Score")
+    expect(score).to_be_visible()
+    assert score.locator(".ghost").count() == 0
+    assert visitor.complaints == []
+
+
+def test_the_words_beside_the_signs_of_winter_are_whole(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base, DESK, locale="de")
+    page = visitor.page
+    page.goto("/learn/winter/6")
+    bubble = box(page.locator(".bubble"))
+    for words in ("Aufnehmen", "Schmelzen"):
+        found = page.locator(".tag", has_text=words)
+        assert is_inside(found, screen(page)) and not overlap(box(found), bubble)
     assert visitor.complaints == []
 
 

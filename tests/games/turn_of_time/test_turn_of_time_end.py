@@ -310,7 +310,7 @@ def test_B10_T3_a_tie_is_told_with_the_groups_that_broke_it(
 def test_B10_T13_equal_seasons_are_told_by_their_draw() -> None:
     # Summer and winter have three cards and a group of two each: summer was drawn first, and that makes 6 to 4.
     assert explained(PRINTED, "Fa Su", "Sp Wi").decided_by("en", ("Ann", "Bo")) == (
-        "Summer and winter are equal (3 cards, group of 2); summer was drawn earlier."
+        "Summer and winter are equal (3 cards, group of 2); summer comes first in turn order."
     )
     assert explained(PRINTED, "Fa Sp", "Su Wi").decided_by() == ""  # both are the same player's
 

@@ -95,7 +95,8 @@ def test_the_points_say_why_somebody_won_and_a_loser_is_told_what_went_well() ->
     assert ending is not None and ending.scores is not None
     (winner,) = ending.winners
     heading, why = told(page(evening, winner))
-    assert heading == "You win!" and why.startswith(f"{max(ending.scores)} to {min(ending.scores)}. ")
+    points = f"{max(ending.scores)} to {min(ending.scores)}"
+    assert heading == "You win!" and re.fullmatch(rf"{points}\. What made the difference: [^:]+, \d+\.", why)
     heading, same, kind = told(page(evening, 1 - winner))
     assert heading == f"{PEOPLE[winner].title()} wins" and same == why
     assert re.match(r"You were ahead in one: .+, \d+ to \d+\.|Your best: .+, \d+\.", kind)

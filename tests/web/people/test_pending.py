@@ -48,7 +48,11 @@ def test_every_page_says_how_much_waits(client: TestClient) -> None:
     bob.post(f"/me/invitations/{table}")
     seat = ann.get(f"/tables/{table}")["decides"]
     assert [shown(ann), shown(bob)] == [int(seat == 0), int(seat == 1)]
-    assert shown((ann, bob)[seat], f"/t/{table}") == 1
+    decides = (ann, bob)[seat]
+    assert shown(decides, f"/t/{table}") == 0, "the table itself says whose turn it is, and goes on"
+    other = decides.open("winter", "human", "medium")
+    waits = int(decides.get(f"/tables/{other}")["decides"] == 0)
+    assert shown(decides, f"/t/{table}") == waits and shown(decides, f"/t/{other}") == 1
 
 
 def test_a_request_is_on_the_home_page_and_not_from_somebody_blocked(client: TestClient) -> None:

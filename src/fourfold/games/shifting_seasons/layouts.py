@@ -89,7 +89,7 @@ def _end_layout(players: int) -> Layout:
     places = {}
     for at in range(players):
         x, y = at % 2, at // 2
-        box = Box("board", 0.02 + 0.49 * x, 0.05 + 0.49 * y, 0.47, 0.42)
+        box = Box("board", 0.02 + 0.49 * x, 0.05 + 0.5 * y, 0.47, 0.4)
         wide = box
         if players == 2:
             wide, box = Box("board", 0.71 * x, 0.06, 0.29, 0.94, x, 0), Box("board", 0.02 + 0.49 * x, 0.1, 0.47, 0.88)

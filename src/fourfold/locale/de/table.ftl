@@ -31,8 +31,8 @@ end-you-win = Gewonnen!
 end-shared = Gemeinsam gewonnen!
 end-solved = Gelöst!
 end-missed = Diesmal nicht
-end-by-points = { $points } zu { $others }. Allein { $row }: { $made }.
-end-by-points-many = { $points } Punkte, vor { $who } mit { $others }. Allein { $row }: { $made }.
+end-by-points = { $points } zu { $others }. Den Ausschlag gab: { $row }, { $made }.
+end-by-points-many = { $points } Punkte, vor { $who } mit { $others }. Den Ausschlag gab: { $row }, { $made }.
 # For somebody who lost
 end-ahead = Hier lagst du vorn: { $row }, { $points } zu { $others }.
 end-best = Am besten lief für dich: { $row }, { $points }.

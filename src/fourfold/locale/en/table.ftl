@@ -32,8 +32,8 @@ end-you-win = You win!
 end-shared = Shared victory!
 end-solved = Solved!
 end-missed = Not this time
-end-by-points = { $points } to { $others }. { $row } alone: { $made }.
-end-by-points-many = { $points } points, ahead of { $who } with { $others }. { $row } alone: { $made }.
+end-by-points = { $points } to { $others }. What made the difference: { $row }, { $made }.
+end-by-points-many = { $points } points, ahead of { $who } with { $others }. What made the difference: { $row }, { $made }.
 # For somebody who lost
 end-ahead = You were ahead in one: { $row }, { $points } to { $others }.
 end-best = Your best: { $row }, { $points }.

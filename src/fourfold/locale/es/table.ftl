@@ -34,8 +34,8 @@ end-you-win = ¡Has ganado!
 end-shared = ¡Victoria compartida!
 end-solved = ¡Logrado!
 end-missed = Esta vez no
-end-by-points = { $points } a { $others }. Solo { $row }: { $made }.
-end-by-points-many = { $points } puntos, por delante de { $who } con { $others }. Solo { $row }: { $made }.
+end-by-points = { $points } a { $others }. Lo que marcó la diferencia: { $row }, { $made }.
+end-by-points-many = { $points } puntos, por delante de { $who } con { $others }. Lo que marcó la diferencia: { $row }, { $made }.
 # For somebody who lost
 end-ahead = Aquí ibas por delante: { $row }, { $points } a { $others }.
 end-best = Lo que mejor te salió: { $row }, { $points }.

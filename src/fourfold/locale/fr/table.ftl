@@ -31,8 +31,8 @@ end-you-win = Gagné !
 end-shared = Victoire partagée !
 end-solved = Réussi !
 end-missed = Pas cette fois
-end-by-points = { $points } à { $others }. Rien que { $row } : { $made }.
-end-by-points-many = { $points } points, devant { $who } avec { $others }. Rien que { $row } : { $made }.
+end-by-points = { $points } à { $others }. Ce qui a fait la différence : { $row }, { $made }.
+end-by-points-many = { $points } points, devant { $who } avec { $others }. Ce qui a fait la différence : { $row }, { $made }.
 # For somebody who lost
 end-ahead = Là, tu étais devant : { $row }, { $points } à { $others }.
 end-best = Ton meilleur résultat : { $row }, { $points }.

@@ -60,7 +60,8 @@ async def visitor(connection: HTTPConnection) -> Person | None:
     person = await person_of(connection, people_of(connection))
     connection.state.name = person.name if person else ""
     if person and "text/html" in connection.headers.get("accept", ""):
-        connection.state.pending = await pending(table_service_of(connection).store, person.id)
+        here = connection.path_params.get("id", "")
+        connection.state.pending = await pending(table_service_of(connection).store, person.id, here)
     connection.state.is_bot = person is not None and person.is_bot
     return person
 

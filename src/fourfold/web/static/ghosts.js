@@ -31,8 +31,9 @@ function sizeLike(place, width) {
   return like ? like.offsetWidth : width;
 }
 
-/** Show a face where it would lie; `breadth` says how many times as wide as the place. */
+/** Show a face where it would lie, unless words lie there; `breadth` says how many times as wide as the place. */
 export function showGhost(place, face, breadth) {
+  if (place.textContent.trim()) return;
   const ghost = document.createElementNS(SVG, "svg"), use = document.createElementNS(SVG, "use");
   ghost.setAttribute("class", "ghost");
   ghost.setAttribute("viewBox", byId(face)?.getAttribute("viewBox") ?? "0 0 100 100");

@@ -195,4 +195,4 @@ tally = { $cards ->
 }
 decided-by-group = Je { $points } Punkte. { $who } gewinnt bei Gleichstand mit der größeren Gruppe: { $group } ({ season }) gegen { $other_group } ({ other }).
 decided-by-turn = Je { $points } Punkte, und die größten Gruppen sind gleich groß: { $group } ({ season }) und { $group } ({ other }). { $who } gewinnt bei Gleichstand als Startperson.
-decided-by-draw = { season } und { other } sind gleichauf ({ tally }); der { season } wurde früher gezogen.
+decided-by-draw = { season } und { other } sind gleichauf ({ tally }); der { season } kommt in der Zugreihenfolge zuerst.

@@ -245,4 +245,4 @@ tally = { $cards ->
 decided-by-group = { $points } points each. { $who } wins the tiebreak with the larger group: { $group } ({ season }) to { $other_group } ({ other }).
 # $season and $other: the seasons with the largest groups
 decided-by-turn = { $points } points each, and the largest groups are equal: { $group } ({ season }) and { $group } ({ other }). { $who } wins the tiebreak as first player.
-decided-by-draw = { season-first } and { other } are equal ({ tally }); { season } was drawn earlier.
+decided-by-draw = { season-first } and { other } are equal ({ tally }); { season } comes first in turn order.

@@ -269,4 +269,4 @@ tally = { $cards ->
 decided-by-group = Empate a { $points } puntos. Gana { $who } con el grupo más grande: { $group } ({ season-bare }) frente a { $other_group } ({ other }).
 # $season and $other: the seasons with the largest groups
 decided-by-turn = Empate a { $points } puntos, y los grupos más grandes son iguales: { $group } ({ season-bare }) y { $group } ({ other }). Gana { $who } por jugar primero.
-decided-by-draw = { season-first } { and-other } empatan ({ tally }); { season-bare } se sacó antes.
+decided-by-draw = { season-first } { and-other } empatan ({ tally }); { season-bare } va antes en el orden de turno.

@@ -223,4 +223,4 @@ tally = { $cards ->
 }
 decided-by-group = Égalité à { $points } points. { $who } gagne grâce au plus grand groupe : { $group } ({ season-name }) contre { $other_group } ({ other-name }).
 decided-by-turn = Égalité à { $points } points, et les plus grands groupes sont égaux : { $group } ({ season-name }) et { $group } ({ other-name }). { $who } gagne pour avoir joué en premier.
-decided-by-draw = Égalité entre { season } et { other } ({ tally }) : { season } a été tiré avant.
+decided-by-draw = Égalité entre { season } et { other } ({ tally }) : { season } passe avant dans l’ordre du tour.
