@@ -341,6 +341,13 @@ def test_attack_frames_after_the_close_end_a_connection(usual: Listening) -> Non
         assert flooded(line, frame(Opcode.TEXT, b"a") * 1000, FLOOD) < FLOOD
 
 
+@pytest.mark.parametrize("headers", [b"x: %s\r\n" % (b"a" * 10_000), b"x: a\r\n" * 200], ids=["long", "many"])
+def test_attack_a_handshake_that_is_too_large_does_not_stay(usual: Listening, headers: bytes) -> None:
+    """Its head is small enough for HTTP, but not for a channel."""
+    with connected(usual, HANDSHAKE[:-2] + headers + b"\r\n") as line:
+        assert rest(line).startswith(b"HTTP/1.1 431 ")
+
+
 def test_a_client_may_ping_its_channel_now_and_then(usual: Listening) -> None:
     with lobby(usual) as channel:
         for _ in range(10):

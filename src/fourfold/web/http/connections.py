@@ -309,6 +309,10 @@ class LimitedChannel(WebSocketsSansIOProtocol):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + PIECE])
+        if not self.handshake_initiated and not self.transport.is_closing():
+            # The head came whole and was refused, as its headers are too long or too many. uvicorn leaves the answer.
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
 
     def handle_ping(self) -> None:
         if self._admits():
