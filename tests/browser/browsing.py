@@ -172,6 +172,7 @@ class Visitor:
         self.page.goto("/")
         self.page.locator("article", has_text=title).get_by_role("button", name="Play now").click()
         expect(self.page.locator("#felt")).to_be_visible()
+        self.page.wait_for_load_state()  # before its scripts have run, links lead where they say
 
     def open(self, game: str, *seats: str, **more: Any) -> dict[str, Any]:
         """Open a table with options that no button offers, and go to its page."""

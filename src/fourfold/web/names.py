@@ -11,6 +11,8 @@ from pathlib import Path
 from fourfold.core.errors import OptionError
 
 MAX_NAME, MAX_LABEL, MAX_LINE = 24, 60, 300
+MAX_GIVEN = 1000
+"""Characters that are looked at: Unicode sorts marks, in a time that grows with the square of their number."""
 MAX_ACCENTS, MAX_MARKS = 2, 4
 """Per letter: stacks of combining marks would cover nearby lines. Some scripts need more marks than accents."""
 INVISIBLE = (
@@ -97,7 +99,7 @@ def _look_alikes() -> dict[int, str]:
 
 
 def _tidy(text: str, longest: int) -> str:
-    composed = unicodedata.normalize("NFKC", text)
+    composed = unicodedata.normalize("NFKC", text[:MAX_GIVEN])
     shown = "".join(" " if c.isspace() else c for c in composed if c.isspace() or c == JOINER or _is_visible(c))
     shown = unicodedata.normalize("NFKC", STRAY_JOINER.sub("", shown))  # again: invisible characters kept letters apart
     accents = marks = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import resource
 import select
 import socket
@@ -162,6 +163,22 @@ def test_attack_H3_requests_that_nobody_waits_for_end_a_connection(usual: Listen
     with connected(usual, (GET + b"\r\n") * 500) as line:
         assert rest(line).count(b"HTTP/1.1 ") < 500
     until(lambda: open_connections(usual) == 0)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [b"\0\0\r\n\r\n", b"GET /" + b"a" * 40_000, GET + b"\r\n" + b"\0\0\r\n\r\n"],
+    ids=["no-http", "long", "second"],
+)
+def test_attack_what_cuts_an_answer_off_fills_no_log(
+    usual: Listening, bad: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Somebody who breaks off what they asked for is no error of the server, and costs no traceback."""
+    for _ in range(5):
+        with connected(usual, b"GET /rules/turn-of-time HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n" + bad) as line:
+            rest(line)
+    until(lambda: not usual.server.server_state.tasks)
+    assert not [each.getMessage() for each in caplog.records if each.levelno >= logging.ERROR]
 
 
 def test_a_few_requests_at_once_are_all_answered(usual: Listening) -> None:
@@ -339,6 +356,13 @@ def test_attack_frames_after_the_close_end_a_connection(usual: Listening) -> Non
         line.sendall(frame(Opcode.TEXT, b"a") * 31)
         until(lambda: b"too much" in line.recv(65536))
         assert flooded(line, frame(Opcode.TEXT, b"a") * 1000, FLOOD) < FLOOD
+
+
+@pytest.mark.parametrize("headers", [b"x: %s\r\n" % (b"a" * 10_000), b"x: a\r\n" * 200], ids=["long", "many"])
+def test_attack_a_handshake_that_is_too_large_does_not_stay(usual: Listening, headers: bytes) -> None:
+    """Its head is small enough for HTTP, but not for a channel."""
+    with connected(usual, HANDSHAKE[:-2] + headers + b"\r\n") as line:
+        assert rest(line).startswith(b"HTTP/1.1 431 ")
 
 
 def test_a_client_may_ping_its_channel_now_and_then(usual: Listening) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import httpx2 as httpx
 import pytest
 
+from fourfold.web.http.rate_limits import RateLimiter
 from fourfold.web.notices import notices
 from fourfold.web.notices.subscriptions import MAX_BROWSERS, MAX_FAILURES, MAX_GUEST_BROWSERS
 from fourfold.web.settings import Limits, MailServer
@@ -594,6 +595,18 @@ def test_mail_is_only_for_days_per_move_and_invitations(mailing: Listening, box:
     ann.post(f"/tables/{id}/resign")
     ann.post(f"/tables/{id}/rematch")
     assert box.wait_for(3)[2]["Subject"] == "You are invited" and box.letters[2]["To"] == "ben@example.org"
+
+
+def test_attack_a_mailbox_gets_so_many_letters(mailing: Listening, box: Mailbox) -> None:
+    """A pair with days per move may move as often as they like."""
+    ann, ben = mailing.guest("Ann"), mailing.guest("Ben")
+    confirmed(mailing, ann, box, "ann@example.org")
+    mailing.app.state.notices._rates = RateLimiter({"endpoint": "3/hour"})
+    table = table_for_two(ann, ben, clock=DAYS)
+    for _ in range(12):
+        pass_turn(table, ann, ben)
+    until(lambda: not mailing.app.state.notices._tasks)
+    assert len(box.letters) == 1 + 3
 
 
 def test_a_link_confirms_only_the_address_it_was_sent_to(mailing: Listening, box: Mailbox) -> None:

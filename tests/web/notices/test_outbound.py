@@ -98,6 +98,28 @@ def test_a_closed_port_and_a_silent_server_are_unreachable(monkeypatch: pytest.M
     asyncio.run(go())
 
 
+@pytest.mark.parametrize(("before", "comes"), [(3, True), (1000, False)])
+def test_attack_answers_before_the_answer_are_counted(before: int, comes: bool) -> None:
+    """A webhook may say `100 Continue` for as long as a request lasts, as fast as the server reads."""
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"HTTP/1.1 100 Continue\r\n\r\n" * before + b"HTTP/1.1 204 No Content\r\n\r\n")
+
+    async def go() -> Answer:
+        server = await asyncio.start_server(answer, "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        try:
+            return await Outbound(allow_internal=True).post(f"http://127.0.0.1:{port}/", {}, b"")
+        finally:
+            server.close()
+
+    if comes:
+        assert asyncio.run(go()) == Answer(204)
+    else:
+        with pytest.raises(Unreachable):
+            asyncio.run(go())
+
+
 @pytest.mark.parametrize(
     ("statuses", "outcome", "tries"),
     [

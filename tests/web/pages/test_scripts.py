@@ -23,7 +23,8 @@ const options = { ecmaVersion: "latest", sourceType: "module" };
 const tree = (text) => JSON.stringify(parse(text, options), (key, value) =>
   key === "start" || key === "end" ? undefined : typeof value === "bigint" ? `${value}n` : value);
 const pairs = JSON.parse(readFileSync(0, "utf8"));
-process.stdout.write(JSON.stringify(pairs.filter(([, written, sent]) => tree(written) !== tree(sent)).map(([name]) => name)));
+const differ = pairs.filter(([, written, sent]) => tree(written) !== tree(sent));
+process.stdout.write(JSON.stringify(differ.map(([name]) => name)));
 """
 
 

@@ -6,13 +6,17 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from typing import Any
 
+import cbor2
 import pytest
 import sqlalchemy as sa
+from hypothesis import given
+from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from fourfold.web.app import make_app
 from fourfold.web.clock import now_ms
 from fourfold.web.people import passkeys
+from fourfold.web.people.authenticator_data import check_authenticator_data
 from fourfold.web.storage import schema
 from helpers.authenticator import Authenticator, decode, encode
 from helpers.service import Guest, settings_in
@@ -305,3 +309,59 @@ def test_scripts_and_strangers_pages_cannot_touch_an_account(client: TestClient,
     assert script.ask("POST", "/tokens", {}, **bearer)[0] == 403
     assert script.ask("POST", "/me/delete", {"name": "x"}, **bearer)[0] == 403
     assert ann.ask("POST", "/account/passkeys/options", origin="https://evil.example.org")[0] == 403
+
+
+@pytest.mark.parametrize("tag", [35, 36, 30])
+def test_attack_an_authenticator_sends_no_tags(client: TestClient, ann: Browser, key: Authenticator, tag: int) -> None:
+    """A tag stands for another type: of some regular expressions, 10 kB take seconds to compile."""
+    tagged = cbor2.CBORTag(tag, [1, 2] if tag == 30 else "(?i)a")
+    new = Authenticator()
+    credential = new.register(ann.post("/account/passkeys/options"))
+    attestation = cbor2.loads(decode(credential["response"]["attestationObject"]))
+    credential["response"]["attestationObject"] = encode(cbor2.dumps({**attestation, "more": tagged}))
+    assert ann.refused("/account/passkeys", {"credential": credential, "label": ""}) == (409, "passkey")
+
+    new.extensions = cbor2.dumps({"more": tagged})
+    credential = new.register(ann.post("/account/passkeys/options"))
+    assert ann.refused("/account/passkeys", {"credential": credential, "label": ""}) == (409, "passkey")
+
+    key.extensions = cbor2.dumps({"more": tagged})
+    credential = key.answer(ann.post("/login/passkey/options"))
+    assert Browser(client).refused("/login/passkey", {"credential": credential}) == (401, "login")
+
+
+def test_extensions_without_tags_are_fine(client: TestClient, ann: Browser) -> None:
+    key = Authenticator()
+    key.extensions = cbor2.dumps({"credProtect": 2, "list": [True, None, -5, "a", b"b", {"c": 1.5}]})
+    ann.register(key)
+    assert Browser(client).log_in(key)["id"] == ann.get("/me")["id"]
+
+
+def whole(data: bytes) -> bool:
+    try:
+        check_authenticator_data(bytes(37) + data)
+    except ValueError:
+        return False
+    return True
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers(-(2**64), 2**64 - 1) | st.floats() | st.text() | st.binary(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    ),
+    st.data(),
+)
+def test_where_an_item_ends_is_found_without_decoding(value: Any, data: st.DataObject) -> None:
+    """Whole items are accepted, whatever they are, and no part of one is."""
+    encoded = cbor2.dumps(value)
+    assert whole(encoded) and whole(encoded * 2) and not whole(encoded + b"\x18")
+    if len(encoded) > 1:
+        assert not whole(encoded[: data.draw(st.integers(1, len(encoded) - 1))])
+
+
+@pytest.mark.parametrize(
+    "data", ["9f01ff", "5f4101ff", "bf6161ff", "c074", "d82361", "9b7fffffffffffffff01", "5bffffffffffffffff"]
+)
+def test_lengths_that_come_later_and_endless_ones_are_refused(data: str) -> None:
+    assert not whole(bytes.fromhex(data))

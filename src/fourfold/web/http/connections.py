@@ -12,7 +12,7 @@ from collections import Counter
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
@@ -139,6 +139,8 @@ class LimitedProtocol(HttpToolsProtocol):
         """Whether the chunk being parsed contained the end of a head."""
         self._ignores_input = False
         """Whether further input is discarded."""
+        self._running: RequestResponseCycle | None = None
+        """The request that is being answered, or was last; `cycle` is the latest that came, which may wait for it."""
 
     # --- number of connections
 
@@ -182,12 +184,22 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         is_last = not self.pipeline
+        if self.pipeline:
+            self._running = self.pipeline[-1][0]
         super().on_response_complete()
         if is_last and not self.transport.is_closing():
             self._start_deadline()  # also if the rest of a body is still coming after an early 408 or 413
 
     def _close(self, why: str) -> None:
         self.tracker.metrics.closed.labels(why).inc()
+        self._end()
+
+    def _end(self) -> None:
+        """Close the connection. If a response is being sent, the application need not hear of it: uvicorn would write
+        on, and log a traceback for each piece."""
+        if self._running is not None and not self._running.response_complete:
+            self._running.disconnected = True
+            self._running.message_event.set()
         self.transport.close()
 
     def pause_writing(self) -> None:
@@ -226,7 +238,10 @@ class LimitedProtocol(HttpToolsProtocol):
             raise TooManyRequests
         self._cancel_deadline()
         self._in_head, self._ended_head, self._head_bytes = False, True, 0
+        waiting = len(self.pipeline)
         super().on_headers_complete()
+        if len(self.pipeline) == waiting:
+            self._running = self.cycle
 
     def on_message_complete(self) -> None:
         self._in_head, self._head_bytes = True, 0
@@ -234,7 +249,7 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         if self._is_answering():  # a 400 must not end up in the middle of another response
-            self.transport.close()
+            self._end()
         else:
             super().send_400_response(msg)
 
@@ -309,6 +324,10 @@ class LimitedChannel(WebSocketsSansIOProtocol):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + PIECE])
+        if not self.handshake_initiated and not self.transport.is_closing():
+            # The head came whole and was refused, as its headers are too long or too many. uvicorn leaves the answer.
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
 
     def handle_ping(self) -> None:
         if self._admits():

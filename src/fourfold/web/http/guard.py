@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from fourfold.web.http.cookies import hashed, is_https, renewal, secret_in
+from fourfold.web.http.cookies import hashed, is_https, renewal, secret_in, without_escapes
 from fourfold.web.http.cors import cors_headers
 from fourfold.web.http.rate_limits import RateLimiter, address_key
 from fourfold.web.metrics import Metrics
@@ -80,6 +80,7 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        scope["headers"] = without_escapes(scope["headers"])
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         if scope["type"] == "websocket":
             problem = self._problem(scope, headers, "GET")

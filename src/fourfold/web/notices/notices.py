@@ -53,7 +53,7 @@ LIFETIMES = {DAYS: 24 * 3600, TIME: 300}
 """Seconds for which a push service keeps a message for a browser that is off, by the pace of the game."""
 LIFETIME = 4 * 3600
 ENDPOINT_RATE, HOST_RATE = "30/minute", "600/minute"
-"""Messages to one browser or webhook, and to all of one host that is no push service."""
+"""Messages to one browser, webhook or mailbox, and to all of one host that is no push service."""
 SECRET, MAIL_SECRET = "vapid key", "mail key"
 """The marks that hold the key of this server at push services, and the key that signs the links in letters."""
 
@@ -201,15 +201,18 @@ class Notices:
             sealed = encrypted(body, Browser(row.endpoint, row.key, row.auth))
             return await self.outbound.post(row.endpoint, headers, sealed)
 
-        outcome = await self._deliver_to(row.person, row.endpoint, row.id, send)
+        outcome = await self._deliver_to(row.person, row.id, send, row.endpoint)
         if outcome is not Outcome.DROPPED:
             await self.subscriptions.note_browser(row, outcome is Outcome.DELIVERED, outcome is Outcome.GONE)
         self._count(PUSH, outcome)
 
-    async def _deliver_to(self, person: str, url: str, endpoint: str, send: Callable[[], Awaitable[Answer]]) -> Outcome:
-        """Deliver a message to an address that a person gave, unless they or its host have too many already."""
+    async def _deliver_to(
+        self, person: str, endpoint: str, send: Callable[[], Awaitable[Answer]], url: str = ""
+    ) -> Outcome:
+        """Deliver a message to a browser, webhook or mailbox of a person, unless they, it or the host that they named
+        have too many already. Letters have no such host, as they go to the operator's mail server."""
         host = urlsplit(url).hostname or ""
-        is_service = self.outbound.is_service(host)
+        is_service = not url or self.outbound.is_service(host)
         if self._people[person] >= MAX_PER_PERSON or self._rates.hit("endpoint", endpoint) is not None:
             return Outcome.DROPPED
         if not is_service and self._rates.hit("host", host) is not None:
@@ -245,8 +248,9 @@ class Notices:
             async with self._mailing:
                 return await mail.send(server, letter)
 
-        outcome = await deliver(send, self.settings.notice_waits, self._rest)
-        await self.subscriptions.note_mail(notice.person, wishes.failures, outcome is Outcome.DELIVERED)
+        outcome = await self._deliver_to(notice.person, wishes.email, send)
+        if outcome is not Outcome.DROPPED:
+            await self.subscriptions.note_mail(notice.person, wishes.failures, outcome is Outcome.DELIVERED)
         self._count(EMAIL, outcome)
 
     async def send_confirmation(self, person: str, email: str, language: str) -> None:
@@ -286,7 +290,7 @@ class Notices:
         async def send() -> Answer:
             return await self.outbound.post(row.url, {"content-type": "application/json"}, sent)
 
-        outcome = await self._deliver_to(row.person, row.url, table.id, send)
+        outcome = await self._deliver_to(row.person, table.id, send, row.url)
         if outcome is not Outcome.DROPPED:
             await self.subscriptions.note_webhook(row, outcome is Outcome.DELIVERED, outcome is Outcome.GONE)
         self._count("webhook", outcome)

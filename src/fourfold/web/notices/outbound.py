@@ -35,7 +35,8 @@ MAX_URL = 1000
 SECONDS = 15.0
 """Time limit for a whole request."""
 RESOLVE_SECONDS = 3.0
-HEAD_BYTES = 64 * 1024
+HEAD_BYTES, MAX_HEADS = 16 * 1024, 8
+"""Bytes of a response's head, and how many there may be: any number may come before the last one (1xx)."""
 AT_ONCE, AT_ONCE_THERE = 64, 8
 """Requests that are being sent at the same time: in total, and to one address."""
 MAX_LOOKUPS = 8
@@ -138,14 +139,14 @@ class Outbound:
             for event in (request, h11.Data(data=body), h11.EndOfMessage()):
                 writer.write(wire.send(event) or b"")
             await writer.drain()
-            while True:
-                found = wire.next_event()
-                if found is h11.NEED_DATA:
+            for _ in range(MAX_HEADS):
+                while (found := wire.next_event()) is h11.NEED_DATA:
                     wire.receive_data(await reader.read(HEAD_BYTES))
-                elif isinstance(found, h11.Response):
+                if isinstance(found, h11.Response):
                     return Answer(found.status_code, _retry_after(dict(found.headers)))
-                elif not isinstance(found, h11.InformationalResponse):
-                    raise Unreachable("the connection was closed without a response")
+                if not isinstance(found, h11.InformationalResponse):
+                    break
+            raise Unreachable("there was no response")
         finally:
             writer.close()
 

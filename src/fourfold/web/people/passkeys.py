@@ -40,6 +40,7 @@ from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.people.account_names import check_name_free
 from fourfold.web.people.accounts import create_account
+from fourfold.web.people.authenticator_data import check_attestation, check_authenticator_data
 from fourfold.web.people.network import Source, remember_source
 from fourfold.web.people.people import People, Person
 from fourfold.web.people.sessions import Session, delete_session, renew_session, start_session
@@ -134,6 +135,7 @@ class Passkeys:
         try:
             given = parse_registration_credential_json(credential)
             challenge = parse_client_data_json(given.response.client_data_json).challenge
+            check_attestation(given.response.attestation_object)
         except Exception as error:  # untrusted bytes, parsed by several libraries
             raise Refused("passkey", REFUSED) from error
         await self._consume_challenge(challenge, REGISTER, session.person.id)
@@ -254,6 +256,7 @@ class Passkeys:
         try:
             given = parse_authentication_credential_json(credential)
             challenge = parse_client_data_json(given.response.client_data_json).challenge
+            check_authenticator_data(given.response.authenticator_data)
         except Exception as error:  # untrusted bytes, parsed by several libraries
             raise Refused("login", REFUSED) from error
         await self._consume_challenge(challenge, kind, person)

@@ -60,7 +60,7 @@ def read_record(body: bytes) -> Record:
         except OptionError:
             tidy = ""
         if tidy != name:
-            raise RecordError(f"players: {name!r} is not a valid name; {tidy or 'Ann'!r} would be")
+            raise RecordError(f"players: {name[:40]!r} is not a valid name; {tidy or 'Ann'!r} would be")
     if record.tags.get(TAG) is not None:
         verify(record)
     try:
