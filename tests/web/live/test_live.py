@@ -8,11 +8,13 @@ import re
 import signal
 import socket
 import threading
+import zlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import httpx2 as httpx
 import pytest
@@ -313,3 +315,35 @@ def test_who_comes_while_the_server_stops_is_told_to_come_back(tmp_path: Path) -
         server.app.state.table_service.closing = True
         with server.live(f"/tables/{id}/live", ann) as channel:
             assert closing_code(channel) == RESTART
+
+
+def test_a_page_made_for_other_seats_is_loaded_again(server: Listening) -> None:
+    """Who sits down or leaves sees another page; a spectator's page of the same event is nothing to go on from."""
+    ann, bob, id = two(server)
+    seq, table = ann.get(f"/tables/{id}")["seq"], f"ws://127.0.0.1:{server.port}/t/{id}/live"
+
+    def cookies(guest: Guest) -> dict[str, str]:
+        return {"cookie": "; ".join(f"{name}={value}" for name, value in guest.cookies.items())}
+
+    def channel(guest: Guest, **query: object) -> Any:
+        return connect(f"{table}?{urlencode(query)}", additional_headers=cookies(guest), proxy=None)
+
+    def change(channel: Any) -> dict[str, Any]:
+        while isinstance(message := channel.recv(PATIENCE), str):
+            pass  # heartbeats
+        return dict(json.loads(zlib.decompress(message)))
+
+    def load(guest: Guest) -> None:
+        assert guest.client.get(f"/t/{id}", headers=cookies(guest)).status_code == 200
+
+    spectator = server.guest("Cy")
+    load(bob)
+    with channel(bob, since=seq, held="1") as own:
+        assert json.loads(own.recv(PATIENCE))["type"] == "beat"  # it has the newest
+        ann.move(id)
+        assert "reload" not in change(own)
+        load(spectator)
+        bob.post(f"/tables/{id}/leave")
+        assert change(own)["reload"]
+    with channel(bob, since=bob.get(f"/tables/{id}")["seq"], held="1") as own:
+        assert change(own)["reload"], "the page was made before they left"

@@ -70,6 +70,8 @@ class Company(NamedTuple):
     spectators: int = 0
 
 
+NOTHING = -1
+"""The event that a client has if what it was sent was meant for other seats: none that can be compared with."""
 ALL_HERE = Company()
 
 
@@ -188,9 +190,10 @@ class Live:
         encoder: Encoder | None = None,
         answer: Answer | None = None,
         thinks: bool = False,
+        held: Held | None = None,
     ) -> None:
         """Keep a channel up to date until it closes. Without an `encoder` it sends JSON; with an `answer` it takes
-        requests; a client that `thinks` can be asked to think."""
+        requests; a client that `thinks` can be asked to think. `held` are the seats for which it has event `since`."""
         address = address_of(socket)
         try:
             known = await identify()
@@ -232,7 +235,7 @@ class Live:
         try:
             await socket.accept()  # counted before: others may connect meanwhile
             reader = asyncio.create_task(self._read(watcher, answer))
-            await self._write(watcher, reader, since)
+            await self._write(watcher, reader, since, held)
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # the client disconnected in the middle of a message
         finally:
@@ -255,12 +258,16 @@ class Live:
                 del self._addresses[address]
             self.table_service.metrics.sockets.dec()
 
-    async def _write(self, watcher: Watcher, reader: asyncio.Task[None], since: int | None) -> None:
+    async def _write(
+        self, watcher: Watcher, reader: asyncio.Task[None], since: int | None, shown_to: Held | None
+    ) -> None:
         socket, sent, told = watcher.socket, since or 0, ALL_HERE
         table = await self.table_service.table(watcher.id)
         self.table_service.bots.note_presence(table, watcher.person)
-        if since is None or table.seq != since:
-            held = table.seats_of(watcher.person)
+        held = table.seats_of(watcher.person)
+        if shown_to not in (None, held):
+            sent = NOTHING
+        if since is None or table.seq != sent:
             await self._send(socket, await watcher.encoder.first(table, held, watcher.language, sent))
             sent = table.seq
         else:
@@ -299,7 +306,8 @@ class Live:
                 if table.seat_of(watcher.person) is not None:
                     await self._send(socket, CHAT)
             if table.seq != sent:
-                held = table.seats_of(watcher.person)
+                if table.seats_of(watcher.person) != held:
+                    held, sent = table.seats_of(watcher.person), NOTHING
                 await self._send(socket, watcher.encoder.next(table, held, watcher.language, sent))
                 sent = table.seq
             elif watcher.ping_pending or quiet:

@@ -209,15 +209,22 @@ async def as_text(request: Request, id: TableId, person: Visitor) -> Response:
 
 @router.websocket("/t/{id}/live")
 async def live_channel(
-    socket: WebSocket, id: TableId, language: str = "en", since: Annotated[int, Query(ge=0)] = 0, thinks: bool = False
+    socket: WebSocket,
+    id: TableId,
+    language: str = "en",
+    since: Annotated[int, Query(ge=0)] = 0,
+    thinks: bool = False,
+    held: Annotated[str | None, Query(pattern=r"^(\d(\.\d){0,9})?$")] = None,
 ) -> None:
-    """Sends the changes of the page to our script. A page that `thinks` can be asked to decide for bots."""
+    """Sends the changes of the page to our script: a page made for whoever held these seats, at event `since`. A page
+    that `thinks` can be asked to decide for bots."""
     if language not in LANGUAGES:
         await socket.close(1008, f"the languages are {', '.join(LANGUAGES)}")
         return
+    seats = None if held is None else tuple(int(seat) for seat in held.split(".") if seat)
     state = socket.app.state
     identify = partial(person_of, socket, state.people)
-    await state.live.serve(socket, id, identify, language, since, state.pages, thinks=thinks)
+    await state.live.serve(socket, id, identify, language, since, state.pages, thinks=thinks, held=seats)
 
 
 # ----------------------------------------------------------------------------------------------- acting
