@@ -132,7 +132,7 @@ def test_links_cookies_and_the_live_channel_have_origin_and_prefix(tmp_path: Pat
         id = ann.open("turn-of-time", "human", "human")
         page = client.get(f"{PREFIX}/t/{id}", headers=own).text
         assert f"{SITE}{PREFIX}/join/" in page and f'content="{SITE}{PREFIX}/static/' in page
-        assert f"{SITE}/join/" not in page and f'data-live="{PREFIX}/t/{id}/live' in page
+        assert f"{SITE}/join/" not in page and f'data-live="{PREFIX}/t/{id}/live"' in page
         channel = f"ws://127.0.0.1:{server.port}{PREFIX}/api/v1/tables/{id}/live"
         with connect(channel, additional_headers=own, proxy=None) as live:
             assert id in str(live.recv(60))

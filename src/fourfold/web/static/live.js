@@ -20,6 +20,7 @@ function connect() {
   const address = new URL(main.dataset.live, location.href.replace(/^http/, "ws"));
   address.searchParams.set("language", document.documentElement.lang);
   address.searchParams.set("since", received); // what is shown may be older
+  if ("held" in main.dataset) address.searchParams.set("held", main.dataset.held); // for whom the page was made
   if ("thinks" in main.dataset) address.searchParams.set("thinks", "1"); // think_here.js
   socket = new WebSocket(address);
   socket.binaryType = "arraybuffer";

@@ -52,11 +52,11 @@ def table_page(
     known of a finished game, `away` the seats whose players are away; `person` is the reader."""
     parts, part, now = rendered.parts, rendered.html, now_ms()
     look, title = Look(reader, table, table_view, person, away, now), game_package(table_view.game).about.title
-    held = ".".join(str(seat) for seat in table_view.held)
     return h.main(
         "#main",
         class_=f"table edge n{len(table_view.seats)}",
-        data_live=None if table_view.is_local else f"/t/{table_view.id}/live?held={held}",
+        data_live=None if table_view.is_local else f"/t/{table_view.id}/live",
+        data_held=".".join(str(seat) for seat in table_view.held),
         data_local=f"/t/{table_view.id}" if table_view.is_local else None,
         data_engine=engine_address(table, person),
         data_seq=str(rendered.seq),
