@@ -131,6 +131,13 @@ def test_a_position_of_another_game_is_refused(changes: dict[str, Any], told: st
     assert str(caught.value) == told
 
 
+def test_what_is_given_has_the_same_form_too() -> None:
+    position = Position("trees", {"cards": listing(whole(0))})
+    assert position.read({"game": "trees", "cards": [1]}, {"cards": [1]}) == {"cards": [1]}
+    with pytest.raises(PositionError, match="cards: is True"):
+        position.read({"game": "trees", "cards": [True]}, {"cards": [1]})
+
+
 def test_what_follows_from_the_rest_is_expected() -> None:
     found = POSITION.read(WRITTEN, {"players": 2})
     POSITION.expect(found, "seat", 1)

@@ -242,8 +242,8 @@ def members(codec: Codec, is_ascending: bool = False) -> Codec:
 
 
 class _Keys(Codec):
-    def __init__(self, codecs: Mapping[str, Codec]) -> None:
-        self._codecs = codecs
+    def __init__(self, codecs: Mapping[str, Codec], is_path: bool) -> None:
+        self._codecs, self._is_path = codecs, is_path
 
     @property
     def schema(self) -> Schema:
@@ -255,12 +255,15 @@ class _Keys(Codec):
     def read(self, json: Json, key: str, name: str = "") -> Any:
         is_complete = isinstance(json, dict) and set(json) == set(self._codecs)
         _check(is_complete, json, key, name, f", not {listed(self._codecs)}")
+        if self._is_path:
+            return tuple([codec.read(json[inner], f"{key}.{inner}") for inner, codec in self._codecs.items()])
         return tuple([codec.read(json[inner], key, inner) for inner, codec in self._codecs.items()])
 
 
-def keys(codecs: Mapping[str, Codec]) -> Codec:
-    """An object that has all of these keys and no others; a tuple of their values."""
-    return _Keys(codecs)
+def keys(codecs: Mapping[str, Codec], is_path: bool = False) -> Codec:
+    """An object that has all of these keys and no others; a tuple of their values. Errors name the outer key, or with
+    `is_path` both, as in `held.tile`."""
+    return _Keys(codecs, is_path)
 
 
 class _Table(Codec):
@@ -325,10 +328,7 @@ class Position:
         must_have(position, ("game", *self.codecs), self.game)
         for key, value in given.items():
             same(position[key], self.codecs[key].write(value), key)
-        return {
-            key: given[key] if key in given else _read(codec, position[key], key, given)
-            for key, codec in self.codecs.items()
-        }
+        return {key: _read(codec, position[key], key, given) for key, codec in self.codecs.items()}
 
     def expect(self, found: Mapping[str, Any], key: str, value: Any) -> None:
         """Refuse a value that was read if the rest of the position makes it another."""
