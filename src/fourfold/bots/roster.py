@@ -58,7 +58,7 @@ def table_bots(game: Game) -> tuple[str, ...]:
 def level(game: Game, name: str) -> tuple[Budget, Settings]:
     """The budget and the settings of a level or of `classic`."""
     package = game.package
-    known = {**DEFAULT_LEVELS, **getattr(package.policy, "LEVELS", {})}
+    known = {**DEFAULT_LEVELS, **(package.policy.LEVELS if package.policy else {})}
     own, usual = dict(known[name]), settings_of(game)
     if own.get("net"):
         came_with_one = name == MASTER or has_net(package)  # else no line in the log that it is missing

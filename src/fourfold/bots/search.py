@@ -92,7 +92,7 @@ class Settings:
 def settings_of(game: Game) -> Settings:
     """The settings of a game: those of its `policy.py` for its options, or the defaults."""
     policy = game.package.policy
-    return Settings(**policy.search(game.options)) if policy and hasattr(policy, "search") else Settings()
+    return Settings(**policy.search(game.options)) if policy else Settings()
 
 
 @cache

@@ -88,8 +88,7 @@ def layout(dtype: np.dtype[Any]) -> dict[str, Any]:
 
 def _moves(package: GamePackage) -> tuple[str, ...] | None:
     """The forms of all moves, if the game has a list of them."""
-    text = package.text
-    return getattr(text, "SPELLINGS", None) or getattr(text, "MOVES", None)
+    return package.text.SPELLINGS or package.text.MOVES
 
 
 def _bytes(game: Game) -> str:

@@ -68,7 +68,7 @@ def bound_exports(package: GamePackage, is_compiled: bool = True) -> dict[Callab
     engine, name, hides = package.engine, package.about.name, not package.engine.is_open
     rules: dict[str, Any] = engine.functions | {"statistics": contract.statistics}
     value = package.policy.value if package.policy else flat
-    spell = getattr(package.text, "spell", entries_compiled.spell)
+    spell = package.text.spell or entries_compiled.spell
     features = feature_functions(package.rules, package.features)
 
     def made(module: ModuleType, callees: Mapping[str, Any], **more: Any) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fourfold.core.locale.catalogue import WORDS, Catalogue, Messages, Value
-from fourfold.core.scene.places import DEFAULT, WOOD, Layout, Standing, Tally
+from fourfold.core.scene.places import DEFAULT, Layout, Standing, Tally
 from fourfold.core.scene.scene import Choice, Face, Label, Patch, Piece, Scene, Spot, Wall, Zone, seat_name
 from fourfold.core.state import View
 
@@ -66,5 +66,5 @@ class Drawing:
             tuple(self.asks.items()),
             self.signs,
             acting=self.view.decides if isinstance(self.view.decides, int) else None,
-            material=getattr(self.view.game.package.art, "MATERIAL", WOOD),
+            material=self.view.game.package.art.MATERIAL,
         )

@@ -25,7 +25,6 @@ __all__ = [
     "describe",
     "explain",
     "load",
-    "move",
     "narrate",
     "only_ends_turn",
     "position",
@@ -35,10 +34,6 @@ __all__ = [
 # ------------------------------------------------------------------------------------------------- moves
 
 MOVES, READABLE, FORMS = ACTION.texts, ACTION.readable, ACTION.forms
-
-
-def move(s: Any, action: int) -> str:
-    return MOVES[action]
 
 
 # ------------------------------------------------------------------------------------------------- words

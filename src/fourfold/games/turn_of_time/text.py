@@ -30,7 +30,6 @@ __all__ = [
     "describe",
     "explain",
     "load",
-    "move",
     "narrate",
     "position",
     "set_up_words",
@@ -40,10 +39,6 @@ __all__ = [
 # ------------------------------------------------------------------------------------------------- moves
 
 MOVES, READABLE, FORMS = ACTION.texts, ACTION.readable, ACTION.forms
-
-
-def move(s: Any, action: int) -> str:
-    return MOVES[action]
 
 
 # ------------------------------------------------------------------------------------------------- words

@@ -75,7 +75,7 @@ def _content(name: str) -> bytes | None:
         package = game_package(game)
         own = package.folder / "table.css"
         written = own.read_text() if own.is_file() else ""
-        return _addressed(f"{rules}\n{layout_rules(getattr(package.art, 'LAYOUTS', ()))}\n{written}".encode())
+        return _addressed(f"{rules}\n{layout_rules(package.art.LAYOUTS)}\n{written}".encode())
     if name.endswith(".edges.css") and (game := name.removesuffix(".edges.css")) in fourfold.games():
         edges = getattr(game_package(game).art, "EDGES", None)
         return None if edges is None else str(edges).encode()

@@ -67,9 +67,7 @@ def value_words(reader: Reader, game: str, option: Option, value: str) -> str:
 
 def look_of(reader: Reader, game: str, option: Option, value: str) -> Face | None:
     """The picture of a value, if the game has one."""
-    drawn = getattr(game_package(game).art, "choice_look", None)
-    found: Face | None = drawn(option.name, value, reader.language) if drawn else None
-    return found
+    return game_package(game).art.choice_look(option.name, value, reader.language)
 
 
 def drawing(look: Face) -> Markup:
