@@ -113,6 +113,8 @@ class Art(_Part):
 
     MATERIAL: Material = WOOD
     """What the table is made of."""
+    EDGES: str | None = None
+    """A style with patterns, for readers who cannot go by colour."""
     LAYOUTS: Sequence[Layout] = ()
     """How a page arranges the zones of a scene, as `core/scene/places.py` says."""
 

@@ -170,6 +170,12 @@ class GamePackage:
     def engine(self) -> Engine:
         return Engine(self.about.name, self.rules)
 
+    @cached_property
+    def style(self) -> str:
+        """The style of the game's pieces, if it has any: its `pieces.css`, one rule a line."""
+        file = self.folder / "pieces.css"
+        return file.read_text("utf-8") if file.is_file() else ""
+
     def picture(self, kind: str = "picture") -> str | None:
         """The game's picture as SVG, if it has one; with `door`, the wider one on the home page."""
         file = self.folder / f"{kind}.svg"

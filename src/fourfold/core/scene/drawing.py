@@ -42,8 +42,8 @@ class Drawing:
         self.task = self.words(message, **values)
         return WORDS[self.language]("title-of-task", who=self.who(seat), task=self.task)
 
-    def finish(self, title: str, width: float, height: float, choices: tuple[Choice, ...], style: str) -> Scene:
-        """The finished scene."""
+    def finish(self, title: str, width: float, height: float, choices: tuple[Choice, ...], style: str = "") -> Scene:
+        """The finished scene, in the game's `pieces.css` after the style given here."""
         return Scene(
             title,
             width,
@@ -53,7 +53,7 @@ class Drawing:
             choices,
             tuple(self.labels),
             tuple(self.walls),
-            style,
+            f"{style}\n{self.view.game.package.style}",
             tuple(self.patches),
             tuple(self.zones),
             self.task,

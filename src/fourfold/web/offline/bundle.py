@@ -126,6 +126,7 @@ def _bundled() -> str:
         "LEVELS": {name: levels(name) for name in games},
         "BOTS": {name: tuple(bot for bot in table_bots(game(name)) if bot != MASTER) for name in games},
         "LESSONS": {name: json.dumps(tomllib.loads(text)) for name in games if (text := game_package(name).lessons())},
+        "STYLES": {name: game_package(name).style for name in games},
         "FACES": {name: tuple(faces(name)) for name in games},
         "LANGUAGES": languages(),
         "ADDRESSES": {name: address(name) for name in files()},

@@ -77,8 +77,8 @@ def _content(name: str) -> bytes | None:
         written = own.read_text() if own.is_file() else ""
         return _addressed(f"{rules}\n{layout_rules(package.art.LAYOUTS)}\n{written}".encode())
     if name.endswith(".edges.css") and (game := name.removesuffix(".edges.css")) in fourfold.games():
-        edges = getattr(game_package(game).art, "EDGES", None)
-        return None if edges is None else str(edges).encode()
+        edges = game_package(game).art.EDGES
+        return None if edges is None else edges.encode()
     if name.endswith(".faces.svg") and (game := name.removesuffix(".faces.svg")) in fourfold.games():
         return faces_svg(game).encode()
     for kind in ("picture", "door"):
