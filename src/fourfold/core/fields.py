@@ -10,7 +10,7 @@ number with bit n for place n, counts of each kind; `none` is the value that sta
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from fourfold.core.compiled.contract import CHANCE, OVER
@@ -23,17 +23,20 @@ Json = Any
 
 
 class Codec:
-    """The form of a value. `read` refuses anything else with a `PositionError` for `key`; `name` says where within."""
+    """The form of a value. `read(json, key, name)` refuses anything else with a `PositionError` for `key`, in which
+    `name` says where within."""
+
+    def __init__(
+        self, schema: Callable[[], Schema], write: Callable[[Any], Json], read: Callable[[Json, str, str], Any]
+    ) -> None:
+        self._schema, self.write, self._read = schema, write, read
 
     @property
     def schema(self) -> Schema:
-        raise NotImplementedError
-
-    def write(self, value: Any) -> Json:
-        raise NotImplementedError
+        return self._schema()
 
     def read(self, json: Json, key: str, name: str = "") -> Any:
-        raise NotImplementedError
+        return self._read(json, key, name)
 
 
 def _check(is_valid: bool, json: Json, key: str, name: str, wanted: str) -> None:
@@ -43,109 +46,72 @@ def _check(is_valid: bool, json: Json, key: str, name: str, wanted: str) -> None
 # --------------------------------------------------------------------------------------- single values
 
 
-class _Whole(Codec):
-    def __init__(self, low: int, high: int | None, first: int) -> None:
-        self._low, self._high, self._first = low, high, first
+def whole(low: int, high: int | None = None, first: int = 0) -> Codec:
+    """A whole number; `first` is the one that stands for the value 0."""
+    span = f"of at least {low}" if high is None else f"from {low} to {high}"
 
-    @property
-    def schema(self) -> Schema:
-        return {"type": "integer", "minimum": self._low} | ({} if self._high is None else {"maximum": self._high})
-
-    def write(self, value: Any) -> Json:
-        return int(value) + self._first
-
-    def read(self, json: Json, key: str, name: str = "") -> Any:
-        low, high = self._low, self._high
+    def read(json: Json, key: str, name: str) -> int:
         is_valid = type(json) is int and low <= json and (high is None or json <= high)
-        span = f"of at least {low}" if high is None else f"from {low} to {high}"
         _check(is_valid, json, key, name, f"; give a whole number {span}")
-        return json - self._first
+        return int(json) - first
 
-
-def whole(low: int, high: int | None = None) -> Codec:
-    return _Whole(low, high, 0)
+    most = {} if high is None else {"maximum": high}
+    return Codec(lambda: {"type": "integer", "minimum": low, **most}, lambda value: int(value) + first, read)
 
 
 def numbered(most: int) -> Codec:
     """One of `most` things that people count from 1 and records from 0."""
-    return _Whole(1, most, 1)
+    return whole(1, most, 1)
 
 
-class _Truth(Codec):
-    @property
-    def schema(self) -> Schema:
-        return {"type": "boolean"}
-
-    def write(self, value: Any) -> Json:
-        return bool(value)
-
-    def read(self, json: Json, key: str, name: str = "") -> Any:
-        _check(isinstance(json, bool), json, key, name, ", not true or false")
-        return json
+def _read_truth(json: Json, key: str, name: str) -> Any:
+    _check(isinstance(json, bool), json, key, name, ", not true or false")
+    return json
 
 
-TRUTH = _Truth()
-
-
-class _Word(Codec):
-    def __init__(self, words: Sequence[str], noun: str, pattern: str) -> None:
-        self._words, self._noun, self._pattern = words, noun, pattern
-
-    @property
-    def schema(self) -> Schema:
-        if self._pattern:
-            return {"type": "string", "pattern": f"^({self._pattern})$"}
-        return {"type": "string", "enum": list(self._words)}
-
-    def write(self, value: Any) -> Json:
-        return self._words[value]
-
-    def read(self, json: Json, key: str, name: str = "") -> Any:
-        valid = f"give one of: {listed(self._words)}"
-        is_known = isinstance(json, str) and json in self._words
-        if self._noun:
-            must(is_known, key, f"{json!r} is not a {self._noun}; {valid}")
-        else:
-            _check(is_known, json, key, name, f"; {valid}")
-        return self._words.index(json)
+TRUTH = Codec(lambda: {"type": "boolean"}, bool, _read_truth)
 
 
 def word(words: Sequence[str], noun: str = "", pattern: str = "") -> Codec:
     """One of several words, by its index; a `noun` says in errors what it is. With a `pattern` the schema describes the
     words instead of listing them, for those that generated clients could not tell apart by name."""
-    return _Word(words, noun, pattern)
+    valid = {"pattern": f"^({pattern})$"} if pattern else {"enum": list(words)}
 
+    def read(json: Json, key: str, name: str) -> int:
+        is_known, wanted = isinstance(json, str) and json in words, f"; give one of: {listed(words)}"
+        if noun:
+            must(is_known, key, f"{json!r} is not a {noun}{wanted}")
+        _check(is_known, json, key, name, wanted)
+        return words.index(json)
 
-class _Either(Codec):
-    def __init__(self, codec: Codec, marks: Mapping[str | None, Any]) -> None:
-        self._codec, self._marks = codec, marks
-
-    @property
-    def schema(self) -> Schema:
-        marks = ({"type": "null"} if mark is None else {"type": "string", "enum": [mark]} for mark in self._marks)
-        return {"anyOf": [self._codec.schema, *marks]}
-
-    def write(self, value: Any) -> Json:
-        for mark, marked in self._marks.items():
-            if value == marked:
-                return mark
-        return self._codec.write(value)
-
-    def read(self, json: Json, key: str, name: str = "") -> Any:
-        if (json is None or isinstance(json, str)) and json in self._marks:
-            return self._marks[json]
-        try:
-            return self._codec.read(json, key, name)
-        except PositionError as error:
-            if isinstance(json, (list, dict)):  # whose parts may be wrong
-                raise
-            marks = ", or ".join("null" if mark is None else repr(mark) for mark in self._marks)
-            raise PositionError(key, f"{error.problem}, or {marks}") from None
+    return Codec(lambda: {"type": "string", **valid}, lambda value: words[value], read)
 
 
 def either(codec: Codec, marks: Mapping[str | None, Any]) -> Codec:
     """A codec, or marks in the JSON that stand for values of their own: `{"?": HIDDEN, None: NOBODY}`."""
-    return _Either(codec, marks)
+
+    def schema() -> Schema:
+        others = [{"type": "null"} if mark is None else {"type": "string", "enum": [mark]} for mark in marks]
+        return {"anyOf": [codec.schema, *others]}
+
+    def write(value: Any) -> Json:
+        for mark, marked in marks.items():
+            if value == marked:
+                return mark
+        return codec.write(value)
+
+    def read(json: Json, key: str, name: str) -> Any:
+        if (json is None or isinstance(json, str)) and json in marks:
+            return marks[json]
+        try:
+            return codec.read(json, key, name)
+        except PositionError as error:
+            if isinstance(json, (list, dict)):  # whose parts may be wrong
+                raise
+            valid = ", or ".join("null" if mark is None else repr(mark) for mark in marks)
+            raise PositionError(key, f"{error.problem}, or {valid}") from None
+
+    return Codec(schema, write, read)
 
 
 def maybe(codec: Codec, none: Any = None) -> Codec:
@@ -161,147 +127,110 @@ def who(seats: int) -> Codec:
 # -------------------------------------------------------------------------------------- several values
 
 
-class _Listing(Codec):
-    def __init__(self, codec: Codec, size: int | None, is_numbered: bool) -> None:
-        self.codec, self._size, self._is_numbered = codec, size, is_numbered
-
-    @property
-    def schema(self) -> Schema:
-        size = {} if self._size is None else {"minItems": self._size, "maxItems": self._size}
-        return {"type": "array", "items": self.codec.schema} | size
-
-    def write(self, value: Any) -> Json:
-        return [self.codec.write(each) for each in value]
-
-    def read(self, json: Json, key: str, name: str = "") -> Any:
-        _check(isinstance(json, list), json, key, name, ", not a list")
-        must(self._size is None or len(json) == self._size, key, f"lists {len(json)} entries, not {self._size}")
-        return [
-            self.codec.read(each, f"{key}[{place}]" if self._is_numbered else key, name)
-            for place, each in enumerate(json)
-        ]
-
-
 def listing(codec: Codec, size: int | None = None, is_numbered: bool = False) -> Codec:
     """A list, of any size if none is given. Errors name the number of the entry if it `is_numbered`."""
-    return _Listing(codec, size, is_numbered)
+    sizes = {} if size is None else {"minItems": size, "maxItems": size}
+
+    def read(json: Json, key: str, name: str) -> list[Any]:
+        _check(isinstance(json, list), json, key, name, ", not a list")
+        must(size is None or len(json) == size, key, f"lists {len(json)} entries, not {size}")
+        return [codec.read(each, f"{key}[{at}]" if is_numbered else key, name) for at, each in enumerate(json)]
+
+    def schema() -> Schema:
+        return {"type": "array", "items": codec.schema, **sizes}
+
+    return Codec(schema, lambda values: [codec.write(each) for each in values], read)
 
 
-class _BySeat(_Listing):
-    pass
+class _BySeat(Codec):
+    """A listing whose size is the number of players, which only a position knows."""
+
+    def __init__(self, codec: Codec) -> None:
+        self._of = codec
+        numbered = listing(codec, is_numbered=True)
+        super().__init__(numbered._schema, numbered.write, numbered._read)
+
+    def sized(self, players: int) -> Codec:
+        return listing(self._of, players, is_numbered=True)
 
 
 def by_seat(codec: Codec) -> Codec:
     """A value for each player of this game. Only a `Position` with `players` can have it."""
-    return _BySeat(codec, None, True)
-
-
-class _Copies(_Listing):
-    def __init__(self, words: Sequence[str], noun: str, pattern: str) -> None:
-        super().__init__(word(words, noun, pattern), None, False)
-        self._words = words
-
-    def write(self, value: Any) -> Json:
-        return sorted([text for text, copies in zip(self._words, value, strict=True) for _ in range(copies)])
-
-    def read(self, json: Json, key: str, name: str = "") -> Any:
-        found = super().read(json, key, name)
-        return [found.count(kind) for kind in range(len(self._words))]
+    return _BySeat(codec)
 
 
 def copies(words: Sequence[str], noun: str = "", pattern: str = "") -> Codec:
     """How many there are of each kind, as a list of their words, sorted as text; read in any order."""
-    return _Copies(words, noun, pattern)
+    codec = listing(word(words, noun, pattern))
 
+    def write(counts: Any) -> Json:
+        return sorted([text for text, n in zip(words, counts, strict=True) for _ in range(n)])
 
-class _Members(_Listing):
-    def __init__(self, codec: Codec, is_ascending: bool) -> None:
-        super().__init__(codec, None, False)
-        self._is_ascending = is_ascending
+    def read(json: Json, key: str, name: str) -> list[int]:
+        found = codec.read(json, key, name)
+        return [found.count(kind) for kind in range(len(words))]
 
-    def write(self, value: Any) -> Json:
-        places = int(value)
-        return super().write([place for place in range(places.bit_length()) if places >> place & 1])
-
-    def read(self, json: Json, key: str, name: str = "") -> Any:
-        found = super().read(json, key, name)
-        for number, place in enumerate(found):
-            must(place not in found[:number], key, f"{_of(name)}{json[number]!r} is there twice")
-        is_ordered = not self._is_ascending or found == sorted(found)
-        must(is_ordered, key, f"{_of(name)}{json!r} is not in ascending order")
-        return sum(1 << place for place in found)
-
-
-def _of(name: str) -> str:
-    return f"{name}: " if name else ""
+    return Codec(codec._schema, write, read)
 
 
 def members(codec: Codec, is_ascending: bool = False) -> Codec:
     """A set of what the codec writes, in ascending order; read in any order, unless it must be ascending there, too."""
-    return _Members(codec, is_ascending)
+    places = listing(codec)
 
+    def write(value: Any) -> Json:
+        bits = int(value)
+        return places.write([place for place in range(bits.bit_length()) if bits >> place & 1])
 
-class _Keys(Codec):
-    def __init__(self, codecs: Mapping[str, Codec], is_path: bool) -> None:
-        self._codecs, self._is_path = codecs, is_path
+    def read(json: Json, key: str, name: str) -> int:
+        found, within = places.read(json, key, name), f"{name}: " if name else ""
+        for number, place in enumerate(found):
+            must(place not in found[:number], key, f"{within}{json[number]!r} is there twice")
+        is_ordered = not is_ascending or found == sorted(found)
+        must(is_ordered, key, f"{within}{json!r} is not in ascending order")
+        return sum(1 << place for place in found)
 
-    @property
-    def schema(self) -> Schema:
-        return _object({key: codec.schema for key, codec in self._codecs.items()})
-
-    def write(self, value: Any) -> Json:
-        return {key: codec.write(each) for (key, codec), each in zip(self._codecs.items(), value, strict=True)}
-
-    def read(self, json: Json, key: str, name: str = "") -> Any:
-        is_complete = isinstance(json, dict) and set(json) == set(self._codecs)
-        _check(is_complete, json, key, name, f", not {listed(self._codecs)}")
-        if self._is_path:
-            return tuple([codec.read(json[inner], f"{key}.{inner}") for inner, codec in self._codecs.items()])
-        return tuple([codec.read(json[inner], key, inner) for inner, codec in self._codecs.items()])
+    return Codec(places._schema, write, read)
 
 
 def keys(codecs: Mapping[str, Codec], is_path: bool = False) -> Codec:
     """An object that has all of these keys and no others; a tuple of their values. Errors name the outer key, or with
     `is_path` both, as in `held.tile`."""
-    return _Keys(codecs, is_path)
 
+    def write(values: Any) -> Json:
+        return {key: codec.write(each) for (key, codec), each in zip(codecs.items(), values, strict=True)}
 
-class _Table(Codec):
-    def __init__(self, words: Sequence[str], noun: str, codec: Codec, is_complete: bool) -> None:
-        self._words, self._noun, self._codec, self._is_complete = words, noun, codec, is_complete
-        self._place = word(words, noun)
+    def read(json: Json, key: str, name: str) -> tuple[Any, ...]:
+        is_complete = isinstance(json, dict) and set(json) == set(codecs)
+        _check(is_complete, json, key, name, f", not {listed(codecs)}")
+        if is_path:
+            return tuple([codec.read(json[inner], f"{key}.{inner}") for inner, codec in codecs.items()])
+        return tuple([codec.read(json[inner], key, inner) for inner, codec in codecs.items()])
 
-    @property
-    def schema(self) -> Schema:
-        names = {"enum": list(self._words)}
-        return {"type": "object", "propertyNames": names, "additionalProperties": self._codec.schema}
-
-    def write(self, value: Any) -> Json:
-        return {self._place.write(place): self._codec.write(each) for place, each in value.items()}
-
-    def read(self, json: Json, key: str, name: str = "") -> Any:
-        _check(isinstance(json, dict), json, key, name, f", not an object with {self._noun}s as keys")
-        found = {self._place.read(text, key): self._codec.read(each, key, name) for text, each in json.items()}
-        missing = [text for text in self._words if text not in json]
-        must(not self._is_complete or not missing, key, f"lacks {listed(missing)}")
-        return found
+    return Codec(lambda: _object({key: codec.schema for key, codec in codecs.items()}), write, read)
 
 
 def table(words: Sequence[str], noun: str, codec: Codec, is_complete: bool = False) -> Codec:
     """An object that has some of these words as keys, or all of them; a dictionary by the index of the word."""
-    return _Table(words, noun, codec, is_complete)
+    place = word(words, noun)
+
+    def schema() -> Schema:
+        return {"type": "object", "propertyNames": {"enum": list(words)}, "additionalProperties": codec.schema}
+
+    def read(json: Json, key: str, name: str) -> dict[int, Any]:
+        _check(isinstance(json, dict), json, key, name, f", not an object with {noun}s as keys")
+        found = {place.read(text, key): codec.read(each, key, name) for text, each in json.items()}
+        missing = [text for text in words if text not in json]
+        must(not is_complete or not missing, key, f"lacks {listed(missing)}")
+        return found
+
+    return Codec(schema, lambda values: {words[at]: codec.write(each) for at, each in values.items()}, read)
 
 
 # -------------------------------------------------------------------------------------------- positions
 
 
 def _object(properties: Mapping[str, Schema]) -> Schema:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
+    return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
 
 
 class Position:
@@ -343,6 +272,4 @@ class Position:
 
 
 def _read(codec: Codec, json: Json, key: str, given: Mapping[str, Any]) -> Any:
-    if isinstance(codec, _BySeat):
-        codec = listing(codec.codec, given["players"], is_numbered=True)
-    return codec.read(json, key)
+    return (codec.sized(given["players"]) if isinstance(codec, _BySeat) else codec).read(json, key)
