@@ -166,8 +166,8 @@ def test_importing_compiles_nothing() -> None:
 
 
 def test_the_readme_s_picture_is_what_the_command_draws(tmp_path: Path) -> None:
-    """Made as CONTRIBUTING describes."""
-    command = re.search(r"`fourfold (show \S+ --step \d+ --svg) (\S+)`", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    """Made as docs/testing.md describes."""
+    command = re.search(r"`fourfold (show \S+ --step \d+ --svg) (\S+)`", (ROOT / "docs/testing.md").read_text("utf-8"))
     assert command
     drawn = tmp_path / "drawn.svg"
     words = [sys.executable, "-m", "fourfold", *command[1].split(), str(drawn)]
