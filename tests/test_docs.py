@@ -44,7 +44,12 @@ PARSERS: dict[str, Callable[[str], object]] = {
 OTHER_TESTS = {"docs/tutorials/add-a-game.md": "tests/test_add_a_game.py"}
 """Pages that are one long session, which their own test runs."""
 NOT_INSTALLED = "which is not installed"
-MAINTAINERS = ("architecture", "decisions", "numba", "testing", "reference/contract")
+MAINTAINERS = [
+    *("AGENTS.md", "CONTRIBUTING.md"),
+    *(f"docs/{page}.md" for page in ("architecture", "decisions", "numba", "testing", "reference/contract")),
+    *(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs" / "sealed").glob("*.md"))),
+]
+"""Pages that name files of the source."""
 OF_GAMES = {"my_game/locale/en/game.ftl"}
 FILE = re.compile(r"`((?:[\w-]+/)*[\w-]+\.(?:py|js|css|sh|ftl|svg))(?:: ([\w.]+))?`")
 """A file in a sentence, and perhaps what it defines: `web/live/table_service.py: act`."""
@@ -223,7 +228,7 @@ def test_every_extra_is_explained() -> None:
 # --------------------------------------------------------------------------------------------- reference
 
 
-@pytest.mark.parametrize("name", ["AGENTS.md", "CONTRIBUTING.md", *(f"docs/{page}.md" for page in MAINTAINERS)])
+@pytest.mark.parametrize("name", MAINTAINERS)
 def test_files_and_functions_that_a_page_for_maintainers_names_exist(name: str) -> None:
     """By the end of their paths, since a page that speaks of one folder need not repeat it."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()

@@ -34,6 +34,16 @@ CEILINGS = {
 }
 """Python lines and modules of a folder of `src/fourfold`, with those below it that have no line of their own."""
 ALL = Size(68_200, 540)
+SEALED = {
+    "core/compiled/compiler.py": 300,
+    "wasm/ir.py": 186,
+    "wasm/object_file.py": 172,
+    "web/offline/constants.py": 72,
+    "web/offline/lowering.py": 315,
+    "web/offline/records.py": 125,
+    "web/offline/stand_ins/lowered.upy": 540,
+}
+"""The most lines of files that may only become smaller (docs/sealed/index.md)."""
 
 
 def sizes() -> dict[str, Size]:
@@ -55,7 +65,13 @@ def too_large() -> list[str]:
     """What has passed its ceiling, in words."""
     found = sizes()
     pairs = [(name or "fourfold itself", found[name], most) for name, most in CEILINGS.items()]
-    return [
+    lines = {name: len((SOURCE / name).read_text("utf-8").splitlines()) for name in SEALED}
+    grown = [
+        f"{name}: {lines[name]} lines; it is sealed, at most {most}"
+        for name, most in SEALED.items()
+        if lines[name] > most
+    ]
+    return grown + [
         f"{name}: {size.lines} lines in {size.modules} modules; at most {most.lines} in {most.modules}"
         for name, size, most in [*pairs, ("all", total(found), ALL)]
         if size.lines > most.lines or size.modules > most.modules
