@@ -15,7 +15,7 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from helpers.markers import SLOW, markers_of
+from helpers.markers import markers_of
 from helpers.missing import STRICT
 from helpers.repository import ROOT, TESTS
 
@@ -141,6 +141,7 @@ def a_run(folder: Path, *options: str, plugins: str = "conftest", **environment:
     return done.returncode, done.stdout.splitlines()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [(), ("-p", "xdist.plugin", "--numprocesses", "1")], ids=["here", "in a worker"])
 def test_the_last_lines_say_which_tests_did_not_run_and_what_to_install(
     tmp_path: Path, options: tuple[str, ...]
@@ -253,17 +254,11 @@ def test_make_alone_lists_the_targets_and_installs_nothing() -> None:
 # -------------------------------------------------------------------------------------------------- markers
 
 
-@pytest.mark.parametrize("name", sorted(SLOW))
-def test_the_slow_tests_exist(name: str) -> None:
-    file, _, function = name.partition("::")
-    assert f"def {function}(" in (TESTS / file).read_text("utf-8") if function else (TESTS / file).is_file()
-
-
-def test_markers_come_from_folder_fixture_and_list() -> None:
-    assert markers_of(PurePosixPath("browser/test_people.py"), "test_a", set()) == {"browser"}
-    assert markers_of(PurePosixPath("web/test_site.py"), "test_a", {"postgres", "tmp_path"}) == {"postgres"}
-    assert markers_of(PurePosixPath("web/test_sequences.py"), "test_a", set()) == {"slow"}
-    assert markers_of(PurePosixPath("test_new.py"), "test_a", set()) == {"quick"}
+def test_marks_come_from_folder_and_fixture_and_slow_tests_are_not_quick() -> None:
+    assert markers_of(PurePosixPath("browser/test_people.py"), set(), is_slow=True) == {"browser"}
+    assert markers_of(PurePosixPath("web/test_site.py"), {"postgres", "tmp_path"}, is_slow=False) == {"postgres"}
+    assert markers_of(PurePosixPath("web/test_sequences.py"), set(), is_slow=True) == set()
+    assert markers_of(PurePosixPath("test_new.py"), set(), is_slow=False) == {"quick"}
 
 
 ROOMS = (
@@ -276,8 +271,7 @@ ROOMS = (
 
 
 def test_quick_tests_visit_every_room() -> None:
-    assert not SLOW & set(ROOMS)
-    assert all((TESTS / name).is_file() for name in ROOMS)
+    assert [name for name in ROOMS if "pytestmark = pytest.mark.slow" in (TESTS / name).read_text("utf-8")] == []
 
 
 # ---------------------------------------------------------------------------------------------------- files

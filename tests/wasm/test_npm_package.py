@@ -22,6 +22,8 @@ from helpers.missing import missing
 from helpers.repository import ROOT, TESTS
 from helpers.wasm import node
 
+pytestmark = pytest.mark.slow
+
 OWN = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 STRICT_TYPESCRIPT = (
     "--strict", "--noEmit", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess",

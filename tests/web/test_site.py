@@ -338,6 +338,7 @@ def test_head_is_get_without_a_body(tmp_path: Path) -> None:
         assert client.head("/api/v1/tokens/x").status_code == 405 == client.get("/api/v1/tokens/x").status_code
 
 
+@pytest.mark.slow
 def test_localhost_reaches_the_server_by_either_address(tmp_path: Path) -> None:
     """Passkeys work there, so it is printed and opened; 127.0.0.1 works on for whoever has a guest there."""
     server = Process(tmp_path)

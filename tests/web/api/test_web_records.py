@@ -15,6 +15,8 @@ from fourfold.core.record import Record
 from fourfold.web.settings import Limits
 from helpers.service import Guest, rated_game, service, settings_in
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:

@@ -38,6 +38,8 @@ from helpers.repository import TESTS
 from helpers.service import PATIENCE, Guest, Listening, closing_code, heard, settings_in, until
 from helpers.tables import Evening
 
+pytestmark = pytest.mark.slow
+
 T = TypeVar("T")
 
 

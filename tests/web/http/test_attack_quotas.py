@@ -23,6 +23,8 @@ from helpers.hall import a_hall, run
 from helpers.service import FREE, Guest, service, settings_in
 from helpers.tables import Evening
 
+pytestmark = pytest.mark.slow
+
 
 def test_rematches_are_counted_as_openings(tmp_path: Path) -> None:
     """`/resign` and `/rematch` in turn made 600 tables in 17 seconds of an allowance of 120 an hour."""

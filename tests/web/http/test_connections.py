@@ -24,6 +24,8 @@ from fourfold.web.server import config_of
 from fourfold.web.settings import Limits
 from helpers.service import FREE, Listening, settings_in, until
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 20.0
 GET = b"GET /api/v1/games HTTP/1.1\r\nhost: 127.0.0.1\r\n"
 HEAD_SECONDS = 0.8

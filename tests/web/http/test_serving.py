@@ -15,6 +15,8 @@ import pytest
 from helpers.command import Command
 from helpers.service import PATIENCE, Guest, Process, service, settings_in
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:

@@ -32,6 +32,8 @@ from helpers.clock import set_clock
 from helpers.service import FREE, Guest, Listening, service, settings_in
 from helpers.tables import Evening
 
+pytestmark = pytest.mark.slow
+
 ANN = Person("ann", "Ann", "192.0.2.1")
 MALLORY, VICTIM = Person("mallory", "Mallory", "198.51.100.7"), Person("vic", "Vic", "192.0.2.2")
 

@@ -31,6 +31,8 @@ from helpers.long_games import NOW, PEOPLE, Watch, as_body, events_of, longest, 
 from helpers.service import BASE, PATIENCE, Guest, service, settings_in
 from helpers.tables import Evening, two
 
+pytestmark = pytest.mark.slow
+
 MAX_HELD = 0.020
 """Seconds for which the event loop may be held by one thing."""
 TRIES = 3

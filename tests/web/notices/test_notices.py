@@ -23,6 +23,8 @@ from helpers.push_browser import PushBrowser, decode
 from helpers.receivers import Mailbox, Receiver, mail_server, receiving
 from helpers.service import PATIENCE, Guest, Listening, heard, settings_in, until
 
+pytestmark = pytest.mark.slow
+
 DAYS = {"kind": "days", "days": 2}
 LIVE = {"kind": "time", "bank": 600, "add": 5}
 SITE = "http://127.0.0.1"

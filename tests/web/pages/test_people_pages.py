@@ -18,6 +18,8 @@ from fourfold.web.people import sessions
 from helpers.rows import rows_with
 from helpers.service import Guest, rated_game, service, settings_in
 
+pytestmark = pytest.mark.slow
+
 GOOD, OTHER = "seven quiet herons wade", "nine loud badgers sleep"
 
 

@@ -13,6 +13,8 @@ import fourfold
 from fourfold import Record
 from helpers.service import service, settings_in
 
+pytestmark = pytest.mark.slow
+
 RECORD = Record(fourfold.game("turn-of-time", players=2), players=("Ann", "Bob"))
 while not RECORD.final.is_over:
     RECORD = RECORD.play(RECORD.final.moves[0])

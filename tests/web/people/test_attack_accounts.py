@@ -22,6 +22,8 @@ from helpers.postgres import Postgres
 from helpers.rows import rows_with
 from helpers.service import FREE, Guest, Listening, service, settings_in
 
+pytestmark = pytest.mark.slow
+
 GOOD, BETTER, WRONG = "seven quiet herons wade", "nine loud otters dive", "not the password"
 HOME = {"host": "localhost", "origin": "http://localhost"}
 """Passkeys need a name."""

@@ -8,11 +8,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
 from fourfold.web.storage.sqlite_writer import truncate_wal
 from helpers.rows import rows_with
 from helpers.service import Guest, service, settings_in
+
+pytestmark = pytest.mark.slow
 
 GOOD = "seven quiet herons wade"
 

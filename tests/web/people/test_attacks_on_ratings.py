@@ -27,6 +27,8 @@ from helpers.postgres import Postgres
 from helpers.service import Guest, service, settings_in, until
 from helpers.tables import Evening
 
+pytestmark = pytest.mark.slow
+
 TIMED = {"kind": "time", "bank": 600, "add": 0}
 GOOD = "seven quiet herons wade"
 HOURS = 3600

@@ -28,6 +28,8 @@ from helpers.authenticator import Authenticator
 from helpers.rows import rows_with
 from helpers.service import FREE, Guest, Listening, closing_code, service, settings_in
 
+pytestmark = pytest.mark.slow
+
 GOOD = "seven quiet herons wade"
 BETTER = "nine loud otters dive"
 

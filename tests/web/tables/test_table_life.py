@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -43,6 +44,8 @@ from fourfold.web.tables.phrases import PHRASES
 from fourfold.web.tables.table import Event, Table
 from helpers.tables import SECRET, Evening, two
 from helpers.takebacks import SHOWS, decisions, is_stale, left_after_takeback
+
+pytestmark = pytest.mark.slow
 
 PEOPLE = ("ann", "bob", "cat", "dan")
 SEEDS = st.binary(min_size=32, max_size=32)
