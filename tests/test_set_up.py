@@ -8,11 +8,14 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import distributions
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 import pytest
 import yaml
 from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
 from helpers.markers import markers_of
@@ -232,13 +235,17 @@ def test_the_workflow_runs_files_and_targets_that_there_are() -> None:
     assert targets == ["audit"] and re.search(r"^audit:", (ROOT / "Makefile").read_text("utf-8"), re.M)
 
 
+def python_classifiers(project: dict[str, Any]) -> set[str]:
+    """The versions of Python that the package names, as 3.11."""
+    return {each.rpartition(" ")[2] for each in project["classifiers"] if re.search(r":: 3\.\d+$", each)}
+
+
 def test_the_workflow_runs_every_python_that_the_package_names() -> None:
     workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "test.yml").read_text("utf-8"))
     matrix = workflow["jobs"]["quick"]["strategy"]["matrix"]
     tried = {*matrix["python"], *(each["python"] for each in matrix["include"])}
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    named = {each.rpartition(" ")[2] for each in project["classifiers"] if re.search(r":: 3\.\d+$", each)}
-    assert tried == named == {"3.11", "3.12", "3.13", "3.14"}
+    assert tried == python_classifiers(project) == {"3.11", "3.12", "3.13", "3.14"}
 
 
 @NEEDS_POSIX
@@ -317,16 +324,29 @@ def test_the_changelog_has_its_form() -> None:
     assert sections <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
 
 
+def pins() -> dict[str, str]:
+    lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
+    return {canonicalize_name(name): version for name, _, version in (line.partition("==") for line in lines)}
+
+
 def test_constraints_pin_what_the_project_asks_for() -> None:
-    pins = {
-        canonicalize_name(name): version
-        for name, _, version in (
-            line.partition("==") for line in (ROOT / "constraints.txt").read_text("utf-8").split("\n") if line
-        )
-    }
+    pinned = pins()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     extras = project["project"]["optional-dependencies"]
     unpinned = {"fourfold", "torch"}  # one is the project; the other has a build for each platform
     for line in sum([*extras.values(), *project["dependency-groups"].values()], project["project"]["dependencies"]):
         if isinstance(line, str) and (wanted := Requirement(line)).name not in unpinned:
-            assert wanted.specifier.contains(pins[canonicalize_name(wanted.name)]), line
+            assert wanted.specifier.contains(pinned[canonicalize_name(wanted.name)]), line
+
+
+def test_every_pin_installs_on_the_first_release_of_every_python() -> None:
+    """Debian 12 has Python 3.11.2: a pin that asks for 3.11.5 would stop its `make test` before it begins."""
+    project, pinned = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"], pins()
+    here = [each for each in distributions() if pinned.get(canonicalize_name(each.name)) == each.version]
+    refused = [
+        f"{each.name} {each.version} is not for Python {python}.0"
+        for each in here
+        for python in sorted(python_classifiers(project))
+        if not SpecifierSet(",".join(each.metadata.get_all("Requires-Python", []))).contains(f"{python}.0")
+    ]
+    assert len(here) > 50 and refused == []

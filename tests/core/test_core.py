@@ -128,7 +128,7 @@ PIECES = {
     "rules.py": (
         "from pieces.numbers import STEP\n\n\n"
         "def play(s):\n    return helper(s) + STEP\n\n\n"
-        "def helper(s):\n    return s * 2\n"
+        "def helper(s):\n    if s > 300:\n        return None\n    return s * 2\n"
     ),
     "text.py": "WORD = 'Zug'\n",
 }
