@@ -1,4 +1,4 @@
-"""The actions of Winter as numbers. They are written and read only here, for the rules and for texts.
+"""The actions of Winter as numbers and texts.
 
 An action that names a place on the table is a verb plus a cell: x and y modulo 40, as if the table were rolled up into
 a torus of 40 by 40 cells. That is never ambiguous, because no two places that can be meant at once are 40 apart: the
@@ -13,7 +13,7 @@ import numpy as np
 from fourfold.core.compiled.bits import first
 from fourfold.core.compiled.rule import rule
 from fourfold.games.winter.cards import CODES, COLOURS, KINDS, NAMES, turned
-from fourfold.games.winter.record import leftmost
+from fourfold.games.winter.geometry import leftmost, top
 
 WRAP = 40
 CELLS = WRAP * WRAP
@@ -37,7 +37,7 @@ def cell_of(x, y):
 
 
 @rule
-def write_row(actions, n, places, base, y, verb):
+def write_row(actions, n, verb, places, base, y):
     """Write an action after the n that are there for each place of a row, given as a word (see `geometry`)."""
     while places != 0:
         actions[n] = verb + cell_of(base + first(places), y)
@@ -49,14 +49,14 @@ def write_row(actions, n, places, base, y, verb):
 @rule
 def corner_of(s):
     """The leftmost x and the topmost y that an action can name: a card may come to lie 2 beyond the others."""
-    return leftmost(s) - 2, int(s.y[0]) - 2
+    return leftmost(s) - 2, top(s) - 2
 
 
 @rule
-def place_named(action, left, top):
+def place_named(action, left, above):
     """The x and y that an action names, on a table with this corner."""
     at = action - AS_NAMED
-    return unrolled(at % WRAP, left), unrolled(at % CELLS // WRAP, top)
+    return unrolled(at % WRAP, left), unrolled(at % CELLS // WRAP, above)
 
 
 @rule
@@ -97,9 +97,9 @@ def form_of(s, action):
 
 @rule
 def spell(s, action, blanks):
-    left, top = corner_of(s)
+    left, above = corner_of(s)
     if action >= AS_NAMED:
-        blanks[0], blanks[1] = place_named(int(action), left, top)
+        blanks[0], blanks[1] = place_named(int(action), left, above)
     return form_of(s, action)
 
 

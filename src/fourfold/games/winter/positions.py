@@ -10,7 +10,8 @@ from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError, listed
 from fourfold.core.validation import a_list, must, must_have
 from fourfold.games.winter.cards import CARDS, CODES, COLOURS, COUNTERS, NAMES, turned
-from fourfold.games.winter.geometry import EDGE, TOUCHING, Layout, Place, reading_order
+from fourfold.games.winter.geometry import EDGE
+from fourfold.games.winter.layout import TOUCHING, Layout, Place, reading_order
 from fourfold.games.winter.record import (
     COLOUR,
     COVER,

@@ -29,7 +29,7 @@ from fourfold.games.winter.actions import (
     verb_of,
 )
 from fourfold.games.winter.cards import CARDS, CODES, COLOURS, COUNTERS, KINDS, NAMES
-from fourfold.games.winter.geometry import Layout, Place
+from fourfold.games.winter.layout import Layout, Place
 from fourfold.games.winter.positions import load, position
 from fourfold.games.winter.record import COVER, DROP, FIRST, PLACE
 from fourfold.games.winter.rules import THAWS
