@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from fourfold.core.actions import WHOLE, Actions, moves
 from fourfold.core.compiled.bits import first
 from fourfold.core.compiled.rule import rule
 from fourfold.games.winter.cards import CODES, COLOURS, KINDS, NAMES, turned
@@ -18,17 +19,17 @@ from fourfold.games.winter.geometry import leftmost, top
 WRAP = 40
 CELLS = WRAP * WRAP
 
-DRAW_KIND = 0  # draw:DLLL …, chance turns over a card of this kind
-CHOOSE = DRAW_KIND + len(KINDS)  # light, dark
-DRAW_CARD = CHOOSE + 2  # draw
-AS_NAMED = DRAW_CARD + 1  # DLLL@3,-1 …, the card in hand read by its name, with its top-left section in this cell
-AS_TURNED = AS_NAMED + CELLS  # LLLD@3,-1 …, the same, turned
-PUT = AS_TURNED + CELLS  # put:1,0 …
-LIFT = PUT + CELLS  # lift:6,2 …
-MELT = LIFT + CELLS  # melt:6,2 …
-TAKE = MELT + CELLS  # take:1,0 …
-KEEP_GROUP = TAKE + CELLS  # keep:0,0 …
-ACTIONS = KEEP_GROUP + CELLS
+ACTION = Actions(
+    moves("draw-card", "draw:{}", NAMES, blank="[DL]{4}"),  # chance turns over a card of this kind
+    moves("choose", "{}", COLOURS),
+    moves("draw", "draw"),
+    moves("place", "{}@{},{}", CODES, blank=WHOLE, count=CELLS),  # the card in hand read by its name, at its top left
+    moves("place", "", count=CELLS),  # the same, turned
+    *(moves(verb, verb + ":{},{}", blank=WHOLE, count=CELLS) for verb in ("put", "lift", "melt", "take", "keep")),
+    examples="draw draw:DLLL light LLLD@3,-1 put:0,2 lift:0,2 melt:0,2 take:0,2 keep:0,2",
+)
+DRAW_KIND, CHOOSE, DRAW_CARD, AS_NAMED, AS_TURNED, PUT, LIFT, MELT, TAKE, KEEP_GROUP = ACTION.starts
+ACTIONS = ACTION.size
 
 
 @rule
@@ -67,19 +68,9 @@ def unrolled(coordinate, low):
 
 # ------------------------------------------------------------------------------------------------- texts
 
-PLACED_VERBS = ("put", "lift", "melt", "take", "keep")
-"""The words of the verbs from PUT on."""
 FACE_FORM = AS_NAMED
 """The first form with blanks: the card in hand laid so that it shows a face."""
 PUT_FORM = FACE_FORM + len(CODES)
-SPELLINGS = (
-    *(f"draw:{name}" for name in NAMES),
-    *COLOURS,
-    "draw",
-    *(f"{code}@{{}},{{}}" for code in CODES),
-    *(f"{verb}:{{}},{{}}" for verb in PLACED_VERBS),
-)
-"""The forms of all moves; a place fills the blanks."""
 FACES_IN_HAND = np.array([[face, turned(face)] for face in KINDS])
 """Of each kind, the face that names it and the same card turned."""
 
@@ -101,8 +92,3 @@ def spell(s, action, blanks):
     if action >= AS_NAMED:
         blanks[0], blanks[1] = place_named(int(action), left, above)
     return form_of(s, action)
-
-
-def verb_of(action: int) -> int:
-    """The verb of an action that names a place: AS_NAMED, AS_TURNED, PUT, LIFT …"""
-    return AS_NAMED + (action - AS_NAMED) // CELLS * CELLS

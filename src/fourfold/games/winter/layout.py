@@ -18,6 +18,16 @@ def reading_order(place: Place) -> tuple[int, int]:
     return place[1], place[0]
 
 
+def squares_with_counters(s: Any) -> list[list[Place]]:
+    """Per seat the squares on which its counters lie."""
+    return [places(s.counter_x[seat], s.counter_y[seat], s.counters[seat]) for seat in range(2)]
+
+
+def places(xs: Any, ys: Any, n: int) -> list[Place]:
+    """The first n places of a record's lists."""
+    return list(zip(xs[:n].tolist(), ys[:n].tolist(), strict=True))
+
+
 class Layout:
     """Cards as a record has them and as a dictionary."""
 
@@ -33,9 +43,8 @@ class Layout:
     @classmethod
     def of(cls, s: Any) -> Layout:
         """The cards on the table of a record."""
-        n = int(s.cards)
-        places = zip(s.x[:n].tolist(), s.y[:n].tolist(), strict=True)
-        return cls(dict(zip(places, (CODES[face] for face in s.face[:n].tolist()), strict=True)))
+        faces = (CODES[face] for face in s.face[: s.cards].tolist())
+        return cls(dict(zip(places(s.x, s.y, s.cards), faces, strict=True)))
 
     def with_card(self, place: Place, face: str) -> Layout:
         return Layout({**self.faces, place: face})
