@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fourfold.core.compiled.contract import CHANCE, OVER
-from fourfold.core.errors import listed
+from fourfold.core.errors import PositionError, listed
 from fourfold.core.validation import must, must_have, same
 
 Schema = dict[str, Any]
@@ -132,8 +132,15 @@ class _Either(Codec):
         return self._codec.write(value)
 
     def read(self, json: Json, key: str, name: str = "") -> Any:
-        is_mark = (json is None or isinstance(json, str)) and json in self._marks
-        return self._marks[json] if is_mark else self._codec.read(json, key, name)
+        if (json is None or isinstance(json, str)) and json in self._marks:
+            return self._marks[json]
+        try:
+            return self._codec.read(json, key, name)
+        except PositionError as error:
+            if isinstance(json, (list, dict)):  # whose parts may be wrong
+                raise
+            marks = ", or ".join("null" if mark is None else repr(mark) for mark in self._marks)
+            raise PositionError(key, f"{error.problem}, or {marks}") from None
 
 
 def either(codec: Codec, marks: Mapping[str | None, Any]) -> Codec:
@@ -235,8 +242,8 @@ def members(codec: Codec, is_ascending: bool = False) -> Codec:
 
 
 class _Keys(Codec):
-    def __init__(self, codecs: Mapping[str, Codec]) -> None:
-        self._codecs = codecs
+    def __init__(self, codecs: Mapping[str, Codec], is_path: bool) -> None:
+        self._codecs, self._is_path = codecs, is_path
 
     @property
     def schema(self) -> Schema:
@@ -248,12 +255,15 @@ class _Keys(Codec):
     def read(self, json: Json, key: str, name: str = "") -> Any:
         is_complete = isinstance(json, dict) and set(json) == set(self._codecs)
         _check(is_complete, json, key, name, f", not {listed(self._codecs)}")
+        if self._is_path:
+            return tuple([codec.read(json[inner], f"{key}.{inner}") for inner, codec in self._codecs.items()])
         return tuple([codec.read(json[inner], key, inner) for inner, codec in self._codecs.items()])
 
 
-def keys(codecs: Mapping[str, Codec]) -> Codec:
-    """An object that has all of these keys and no others; a tuple of their values."""
-    return _Keys(codecs)
+def keys(codecs: Mapping[str, Codec], is_path: bool = False) -> Codec:
+    """An object that has all of these keys and no others; a tuple of their values. Errors name the outer key, or with
+    `is_path` both, as in `held.tile`."""
+    return _Keys(codecs, is_path)
 
 
 class _Table(Codec):
@@ -318,15 +328,18 @@ class Position:
         must_have(position, ("game", *self.codecs), self.game)
         for key, value in given.items():
             same(position[key], self.codecs[key].write(value), key)
-        return {
-            key: given[key] if key in given else _read(codec, position[key], key, given)
-            for key, codec in self.codecs.items()
-        }
+        return {key: _read(codec, position[key], key, given) for key, codec in self.codecs.items()}
 
     def expect(self, found: Mapping[str, Any], key: str, value: Any) -> None:
         """Refuse a value that was read if the rest of the position makes it another."""
         codec = self.codecs[key]
         must(found[key] == value, key, f"is {codec.write(found[key])!r}; it must be {codec.write(value)!r} now")
+
+    def require(self, found: Mapping[str, Any], key: str, is_there: bool, when: str) -> None:
+        """Refuse null for a value that must be there now, and anything else for one that cannot."""
+        json = self.codecs[key].write(found[key])
+        told = "cannot" if is_there else "must"
+        must((json is not None) == is_there, key, f"is {json!r}; it {told} be null {when}")
 
 
 def _read(codec: Codec, json: Json, key: str, given: Mapping[str, Any]) -> Any:

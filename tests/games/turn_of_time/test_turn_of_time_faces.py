@@ -11,8 +11,8 @@ import pytest
 
 from fourfold.core.scene.scene import Face
 from fourfold.games.seasons import EDGES
+from fourfold.games.turn_of_time.codes import FACES, KINDS
 from fourfold.games.turn_of_time.faces import STYLE, chip_look, face_look, hand_look, season_look
-from fourfold.games.turn_of_time.rules import FACES, KINDS
 from fourfold.games.turn_of_time.scenery import PRINTS
 
 SEASONS = tuple(PRINTS)

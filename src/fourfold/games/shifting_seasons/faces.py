@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from fourfold.core.scene.scene import Face
 from fourfold.core.scene.score_sheet import Line
 from fourfold.games.seasons import SEASONS, paper
-from fourfold.games.shifting_seasons import WORDS
+from fourfold.games.shifting_seasons import TILES, WORDS
 from fourfold.games.shifting_seasons.geometry import (
     AREA_COLOUR,
     AREA_OF_CELL,
@@ -21,7 +21,6 @@ from fourfold.games.shifting_seasons.geometry import (
     SIDE,
     cells,
 )
-from fourfold.games.shifting_seasons.positions import TILES
 from fourfold.games.shifting_seasons.text import card_name
 from fourfold.games.shifting_seasons.text import season as season_values
 from fourfold.games.shifting_seasons.text import tile as tile_values

@@ -7,8 +7,7 @@ from functools import cache
 from fourfold.core.scene.scene import Face
 from fourfold.games.seasons import SEASONS
 from fourfold.games.turn_of_time import WORDS, scenery
-from fourfold.games.turn_of_time.codes import CODES, SEASON_NAMES
-from fourfold.games.turn_of_time.rules import KINDS
+from fourfold.games.turn_of_time.codes import CODES, KINDS, SEASON_NAMES
 from fourfold.games.turn_of_time.scenery import CAST, PRINTS, SLOPES
 from fourfold.games.turn_of_time.text import card_values
 

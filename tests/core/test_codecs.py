@@ -73,8 +73,10 @@ REFUSED: list[tuple[Codec, Any, str]] = [
     (word(SUITS, "tree"), ["oak"], "key: ['oak'] is not a tree; give one of: oak, ash, elm"),
     (word(SUITS), None, "key: is None; give one of: oak, ash, elm"),
     (maybe(whole(0)), [], "key: is []; give a whole number of at least 0"),
-    (who(2), "Chance", "key: is 'Chance'; give a whole number from 0 to 1"),
-    (who(2), 2, "key: is 2; give a whole number from 0 to 1"),
+    (who(2), "Chance", "key: is 'Chance'; give a whole number from 0 to 1, or 'chance', or null"),
+    (who(2), 2, "key: is 2; give a whole number from 0 to 1, or 'chance', or null"),
+    (maybe(ENTRY), 5, "key: is 5, not x, tree, or null"),
+    (maybe(ENTRY), {"x": 9, "tree": "oak"}, "key: x is 9; give a whole number from -3 to 3"),
     (listing(whole(0)), {}, "key: is {}, not a list"),
     (listing(whole(0), 2), [1], "key: lists 1 entries, not 2"),
     (listing(whole(0)), [1, "1"], "key: is '1'; give a whole number of at least 0"),
@@ -129,11 +131,33 @@ def test_a_position_of_another_game_is_refused(changes: dict[str, Any], told: st
     assert str(caught.value) == told
 
 
+def test_what_is_given_has_the_same_form_too() -> None:
+    position = Position("trees", {"cards": listing(whole(0))})
+    assert position.read({"game": "trees", "cards": [1]}, {"cards": [1]}) == {"cards": [1]}
+    with pytest.raises(PositionError, match="cards: is True"):
+        position.read({"game": "trees", "cards": [True]}, {"cards": [1]})
+
+
 def test_what_follows_from_the_rest_is_expected() -> None:
     found = POSITION.read(WRITTEN, {"players": 2})
     POSITION.expect(found, "seat", 1)
     with pytest.raises(PositionError, match=r"^seat: is 1; it must be 'chance' now$"):
         POSITION.expect(found, "seat", -1)
+
+
+@pytest.mark.parametrize(
+    ("held", "is_there", "told"),
+    [
+        (None, True, "held: is None; it cannot be null in spring"),
+        (1, False, "held: is 'ash'; it must be null in spring"),
+    ],
+)
+def test_null_is_required_or_refused(held: int | None, is_there: bool, told: str) -> None:
+    position = Position("trees", {"held": maybe(word(SUITS))})
+    position.require({"held": held}, "held", not is_there, "in spring")
+    with pytest.raises(PositionError) as caught:
+        position.require({"held": held}, "held", is_there, "in spring")
+    assert str(caught.value) == told
 
 
 def test_a_view_has_other_codecs_and_further_keys() -> None:
