@@ -83,7 +83,7 @@ def load(s: Any, position: Mapping[str, Any]) -> None:
     _check_thaws(s)
     layout = _lay_cards(s, found["cards"])
     _set_colours(s, found)
-    _hold(s, found["held"], layout)
+    _hold(s, found, layout)
     _set_deck(s, found, layout)
     _set_turn(s, found)
     _lay_counters(s, found["counters"], layout)
@@ -144,13 +144,11 @@ def _set_colours(s: Any, found: dict[str, Any]) -> None:
     s.colours[:] = colours
 
 
-def _hold(s: Any, held: tuple[int, int | None, int | None] | None, layout: Layout) -> None:
-    if s.phase not in (PLACE, DROP):
-        must(held is None, "held", f"is not null, but no card is in hand {_in_phase(s)}")
+def _hold(s: Any, found: dict[str, Any], layout: Layout) -> None:
+    POSITION.require(found, "held", s.phase in (PLACE, DROP), _in_phase(s))
+    if found["held"] is None:
         return
-    if held is None:
-        raise PositionError("held", f"is null; give card, x, y {_in_phase(s)}")
-    s.held, x, y = held
+    s.held, x, y = found["held"]
     if s.phase == PLACE:
         must(x is None and y is None, "held", "x and y are not null, but a card from the deck lay nowhere")
     elif x is None or y is None:
