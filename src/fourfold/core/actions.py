@@ -47,7 +47,8 @@ class Moves:
         return pieces[0] + "".join(f"(?:{self._in_blank(place)}){piece}" for place, piece in enumerate(pieces[1:]))
 
     def _in_blank(self, place: int) -> str:
-        if self._blank is not None:
+        filled = len(self._fillings[0])
+        if self._blank is not None and (place >= filled or filled == self._form.count("{}")):
             return self._blank
         words = {str(filling[place]): None for filling in self._fillings}
         return "|".join(re.escape(word) for word in words)
@@ -62,7 +63,8 @@ def moves(name: str, form: str, *words: Sequence[Any], blank: str | None = None,
 
     A word that is a tuple fills as many blanks. `blank` is a regular expression for what may stand in each of them, if
     more can be read than ever is legal: such a text is refused as illegal, not as unreadable. Texts that depend on the
-    state have fewer words than blanks, and a `count` of actions; without a form, a group shares the texts of another.
+    state have fewer words than blanks, a `blank` for those that are left, and a `count` of actions; without a form, a
+    group shares the texts of another.
     """
     return Moves(name, form, words, blank, count)
 

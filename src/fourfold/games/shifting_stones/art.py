@@ -21,9 +21,8 @@ from fourfold.games.shifting_stones.faces import (
     pile_look,
     stone_look,
 )
-from fourfold.games.shifting_stones.geometry import CELLS, SIDE, matches, packed
+from fourfold.games.shifting_stones.geometry import CELL_NAMES, CELLS, SIDE, matches, packed
 from fourfold.games.shifting_stones.positions import UNKNOWN
-from fourfold.games.shifting_stones.text import CELL_NAMES
 
 STONE = 100.0
 GRID_X, GRID_Y = 4 * COLUMN, 3 * LINE

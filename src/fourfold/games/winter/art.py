@@ -19,7 +19,8 @@ from fourfold.core.state import View
 from fourfold.games.winter import WORDS
 from fourfold.games.winter.cards import CODES, COLOURS, COUNTERS, turned
 from fourfold.games.winter.faces import STYLE, back_look, card_look, counter_look, ghost_look, lift_look, sun_look
-from fourfold.games.winter.geometry import EDGE, Layout, Place
+from fourfold.games.winter.geometry import EDGE
+from fourfold.games.winter.layout import Layout, Place
 from fourfold.games.winter.rules import THAWS
 
 LEFT = 2 * COLUMN

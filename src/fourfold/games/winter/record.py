@@ -1,4 +1,4 @@
-"""The record of a game of Winter, and the changes to it that several phases share."""
+"""The record of a game of Winter, and how cards and counters come to the table and leave it."""
 
 from __future__ import annotations
 
@@ -7,21 +7,16 @@ import numpy as np
 from fourfold.core.compiled.rule import rule
 from fourfold.games.winter.cards import CARDS, COUNTERS, FACES, KINDS, turned
 
-# Not plain numbers: Numba would compile every function once more for each number that it is called with.
-NONE = np.int64(-1)
-ZERO = np.int64(0)
+NONE = -1
 
 FACE_OF_KIND = np.array(KINDS, np.int64)
 """For each kind of card the face that names it."""
 TURNED = np.array([turned(face) for face in range(FACES)], np.int64)
 """For each face that of the same card upside down."""
-KIND_OF_FACE = np.array(
-    [KINDS.index(face if face in KINDS else turned(face)) for face in range(FACES)],
-    np.int64,
-)
+KIND_OF_FACE = np.array([KINDS.index(face if face in KINDS else turned(face)) for face in range(FACES)], np.int64)
 
-FIRST, DRAW, PLACE, COLOUR, FREEZE, THAW, DROP, COVER, KEEP, GAME_OVER = range(10)
-"""The phases, in the order of `positions.PHASES`."""
+PHASES = ("first", "draw", "place", "colour", "freeze", "thaw", "drop", "cover", "keep", "over")
+FIRST, DRAW, PLACE, COLOUR, FREEZE, THAW, DROP, COVER, KEEP, GAME_OVER = range(len(PHASES))
 
 State = np.dtype(
     [
@@ -48,48 +43,6 @@ State = np.dtype(
     align=True,
 )
 
-
-@rule
-def begin_turn(s, seat, phase):
-    s.seat = s.turn = seat
-    s.phase = phase
-
-
-# ---------------------------------------------------------------------------------- sorted lists of places
-
-
-@rule
-def insert(xs, ys, n, x, y):
-    """Add a place to a list of n that is sorted by y, then x; return its number."""
-    k = n
-    while k > 0 and (ys[k - 1] > y or (ys[k - 1] == y and xs[k - 1] > x)):
-        xs[k] = xs[k - 1]
-        ys[k] = ys[k - 1]
-        k -= 1
-    xs[k] = x
-    ys[k] = y
-    return k
-
-
-@rule
-def remove(xs, ys, n, k):
-    """Take place number k out of a list of n. Unused entries are 0, so that equal states have equal bytes."""
-    for j in range(k, n - 1):
-        xs[j] = xs[j + 1]
-        ys[j] = ys[j + 1]
-    xs[n - 1] = 0
-    ys[n - 1] = 0
-
-
-@rule
-def find(xs, ys, n, x, y):
-    """The number of a place in a list of n, or NONE."""
-    for k in range(n):
-        if xs[k] == x and ys[k] == y:
-            return k
-    return NONE
-
-
 # ------------------------------------------------------------------------------------------------- cards
 
 
@@ -99,31 +52,16 @@ def card_at(s, x, y):
 
 
 @rule
-def leftmost(s):
-    """The smallest x of a card on the table; the smallest y is that of the first card."""
-    xs = s.x
-    left = int(xs[0])
-    for i in range(1, s.cards):
-        left = min(left, int(xs[i]))
-    return left
-
-
-@rule
-def lay_card(s, x, y, face):
-    i = insert(s.x, s.y, s.cards, x, y)
-    for j in range(s.cards, i, -1):
-        s.face[j] = s.face[j - 1]
-    s.face[i] = face
-    s.cards += 1
-
-
-@rule
 def lay_held(s, x, y, is_turned):
     """Lay the card in hand, read by its name or turned."""
     face = FACE_OF_KIND[s.held]
     if is_turned:
         face = TURNED[face]
-    lay_card(s, x, y, face)
+    i = insert(s.x, s.y, s.cards, x, y)
+    for j in range(s.cards, i, -1):
+        s.face[j] = s.face[j - 1]
+    s.face[i] = face
+    s.cards += 1
     s.held = NONE
 
 
@@ -156,3 +94,38 @@ def lay_counter(s, x, y):
 def take_counter(s, seat, k):
     remove(s.counter_x[seat], s.counter_y[seat], s.counters[seat], k)
     s.counters[seat] -= 1
+
+
+# -------------------------------------------------------------------- lists of places, sorted by y, then x
+
+
+@rule
+def find(xs, ys, n, x, y):
+    """The number of a place in a list of n, or NONE."""
+    for k in range(n):
+        if xs[k] == x and ys[k] == y:
+            return k
+    return NONE
+
+
+@rule
+def insert(xs, ys, n, x, y):
+    """Add a place to a list of n; return its number."""
+    k = n
+    while k > 0 and (ys[k - 1] > y or (ys[k - 1] == y and xs[k - 1] > x)):
+        xs[k] = xs[k - 1]
+        ys[k] = ys[k - 1]
+        k -= 1
+    xs[k] = x
+    ys[k] = y
+    return k
+
+
+@rule
+def remove(xs, ys, n, k):
+    """Take place number k out of a list of n. Unused entries are 0, so that equal states have equal bytes."""
+    for j in range(k, n - 1):
+        xs[j] = xs[j + 1]
+        ys[j] = ys[j + 1]
+    xs[n - 1] = 0
+    ys[n - 1] = 0
