@@ -17,6 +17,7 @@ from fourfold.core.scene.score_sheet import Sheet
 
 if TYPE_CHECKING:
     from fourfold.core.compiled.planes import Plane
+    from fourfold.core.fields import Position, Schema
     from fourfold.core.state import Outcome, View, Viewer
 
 
@@ -59,6 +60,13 @@ class Text(_Part):
     def redact(self, s: Any, action: int, seat: int | None) -> str:
         """An action as a seat, or a spectator, sees it."""
         return self.move(s, action)
+
+    POSITION: Position | None = None
+    """The form of positions, if it is declared by `core/fields.py`."""
+
+    def schema(self) -> Schema | None:
+        """The JSON Schema of what any viewpoint sees of a position, for typed clients of the API."""
+        return None if self.POSITION is None else self.POSITION.schema
 
     def position(self, s: Any) -> dict[str, Any]:
         """The position as JSON."""
@@ -147,9 +155,3 @@ class Planes(Protocol):
 
     PLANES: Sequence[Plane]
     observe: Any
-
-
-class Schema(Protocol):
-    """`schema.py`: the JSON Schema of what any viewpoint sees of a position."""
-
-    POSITION: dict[str, Any]

@@ -19,7 +19,7 @@ from typing import ParamSpec, TypeVar, cast
 from fourfold.core.about import About
 from fourfold.core.compiled.engine import Engine
 from fourfold.core.errors import OptionError, listed
-from fourfold.core.game_parts import Art, Planes, Policy, Schema, Text
+from fourfold.core.game_parts import Art, Planes, Policy, Text
 from fourfold.core.locale.catalogue import Catalogue
 from fourfold.core.locale.languages import SOURCE, check_language
 
@@ -160,11 +160,6 @@ class GamePackage:
     def features(self) -> ModuleType | None:
         """What a net looks at, if the game says so; `core/compiled/features.py` has the defaults."""
         return self._optional("features")
-
-    @cached_property
-    def schema(self) -> Schema | None:
-        """The JSON Schema of the game's positions, if it has one."""
-        return cast("Schema | None", self._optional("schema"))
 
     @cached_property
     def engine(self) -> Engine:

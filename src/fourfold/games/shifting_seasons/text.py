@@ -13,13 +13,14 @@ from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome, Viewer
 from fourfold.games.shifting_seasons import WORDS
 from fourfold.games.shifting_seasons.geometry import AREA, AREA_OF_CELL, LANES, NAMES
-from fourfold.games.shifting_seasons.positions import card_numbers, kind_at, load, position
+from fourfold.games.shifting_seasons.positions import POSITION, card_numbers, kind_at, load, position
 from fourfold.games.shifting_seasons.rules import ACTION, DONE, REFILL
 from fourfold.games.shifting_seasons.scoring import best_tiles, points_for
 
 __all__ = [
     "FORMS",
     "MOVES",
+    "POSITION",
     "READABLE",
     "decided_by",
     "describe",

@@ -60,23 +60,19 @@ CARD = numbered(CARDS)
 PILE = members(CARD)
 
 
-class _Hideable(Codec):
-    """A pile as a set and how many cards it has; where a viewpoint does not see them, None and how many."""
+def _write_hideable(value: tuple[int | None, int]) -> Json:
+    cards, n = value
+    return n if cards is None else PILE.write(cards)
 
-    @property
-    def schema(self) -> Schema:
-        return {"anyOf": [PILE.schema, NUMBER.schema]}
 
-    def write(self, value: Any) -> Json:
-        cards, n = value
-        return n if cards is None else PILE.write(cards)
+def _read_hideable(json: Json, key: str, name: str) -> tuple[int | None, int]:
+    if type(json) is int:
+        return None, NUMBER.read(json, key, name)
+    return PILE.read(json, key, name), len(json)
 
-    def read(self, json: Json, key: str, name: str = "") -> Any:
-        if type(json) is int:
-            return None, NUMBER.read(json, key, name)
-        cards = PILE.read(json, key, name)
-        return cards, len(json)
 
+HIDEABLE = Codec(lambda: {"anyOf": [PILE.schema, NUMBER.schema]}, _write_hideable, _read_hideable)
+"""A pile as a set and how many cards it has; where a viewpoint does not see them, None and how many."""
 
 POSITION = Position(
     "shifting-stones",
@@ -88,9 +84,9 @@ POSITION = Position(
         "turn": maybe(whole(0, 4), NOBODY),
         "round": NUMBER,
         "grid": listing(maybe(word(SYMBOLS)), CELLS, is_numbered=True),
-        "deck": _Hideable(),
+        "deck": HIDEABLE,
         "discards": PILE,
-        "hands": by_seat(_Hideable()),
+        "hands": by_seat(HIDEABLE),
         "scored": by_seat(PILE),
         "held": either(CARD, {UNKNOWN: HIDDEN, None: NO_CARD}),
         "owed": NUMBER,
@@ -101,6 +97,13 @@ POSITION = Position(
     },
 )
 VIEW = POSITION.but({UNSEEN: PILE})
+
+
+def schema() -> Schema:
+    """Of what any viewpoint sees; alone, a player sees the position itself."""
+    found = POSITION.schema
+    found["properties"][UNSEEN] = PILE.schema  # only where something is hidden
+    return found
 
 
 def numbers(pile: Any) -> list[int]:

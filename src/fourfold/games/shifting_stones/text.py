@@ -15,7 +15,7 @@ from fourfold.games.shifting_stones.cards import ANY, PATTERNS, POINTS, SYMBOLS
 from fourfold.games.shifting_stones.distances import cheapest, way
 from fourfold.games.shifting_stones.geometry import CELL_NAMES, SIDE, SWAPS, placements, swapped, symbol_at, turned
 from fourfold.games.shifting_stones.piles import size
-from fourfold.games.shifting_stones.positions import load, load_view, numbers, position, view
+from fourfold.games.shifting_stones.positions import load, load_view, numbers, position, schema, view
 from fourfold.games.shifting_stones.rules import (
     ACTION,
     BONUS,
@@ -49,6 +49,7 @@ __all__ = [
     "only_ends_turn",
     "position",
     "redact",
+    "schema",
     "set_up_words",
     "view",
 ]

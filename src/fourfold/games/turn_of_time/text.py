@@ -19,12 +19,13 @@ from fourfold.core.state import Outcome, Viewer
 from fourfold.games.turn_of_time import WORDS
 from fourfold.games.turn_of_time.codes import KINDS, SEASON_NAMES, SEASONS, shown, xy
 from fourfold.games.turn_of_time.geometry import CELLS, NEIGHBOUR, SIDE, largest_group
-from fourfold.games.turn_of_time.positions import load, position
+from fourfold.games.turn_of_time.positions import POSITION, load, position
 from fourfold.games.turn_of_time.rules import ACTION, NOBODY, NONE, open_cells, points
 
 __all__ = [
     "FORMS",
     "MOVES",
+    "POSITION",
     "READABLE",
     "decided_by",
     "describe",

@@ -12,12 +12,13 @@ from fourfold.games.winter import WORDS
 from fourfold.games.winter.actions import ACTION, AS_TURNED, FACES_IN_HAND, corner_of, form_of, place_named, spell
 from fourfold.games.winter.cards import CARDS, CODES, COLOURS, COUNTERS, KINDS, NAMES
 from fourfold.games.winter.layout import Layout, Place, squares_with_counters
-from fourfold.games.winter.positions import load, position
+from fourfold.games.winter.positions import POSITION, load, position
 from fourfold.games.winter.record import COVER, DROP, FIRST, PLACE
 from fourfold.games.winter.rules import THAWS
 
 __all__ = [
     "FORMS",
+    "POSITION",
     "READABLE",
     "SPELLINGS",
     "decided_by",
