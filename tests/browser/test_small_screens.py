@@ -154,3 +154,17 @@ def test_in_a_waiting_room_the_edge_covers_neither_the_chat_nor_the_bots(visit: 
     left, top, right, bottom = box(page.locator(".near-edge"))
     assert (left, right, bottom) == (0, *PHONE) and bottom - top < PHONE[1] / 4
     assert box(page.locator(".prompt"))[1] > top
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
+def test_in_a_waiting_room_no_chair_covers_what_empties_another(
+    visit: Callable[..., Visitor], size: tuple[int, int]
+) -> None:
+    host = visit(size, **MOBILE)
+    talking_before(host)
+    button = host.page.locator(".unseat button")
+    expect(button).to_have_count(1)
+    button.scroll_into_view_if_needed()
+    assert not button.evaluate(COVERED)
+    for label in host.page.locator(".chair:not(:has(.unseat)) .label").all():
+        assert not overlap(box(label), box(button))
