@@ -186,6 +186,8 @@ def test_plates_points_and_tools_of_a_replay_lie_beside_each_other(visit: Visit,
             assert is_inside(plate, (0, 0, *size)) and is_inside(plate.locator(".num"), box(plate)), size
         for card in page.locator('.titled[class*="z-card"]:visible').all():
             assert is_inside(card.locator(".worth"), box(card)), size
+        for shelf in page.locator('svg.zone[class*="z-shelf"]:visible').all():
+            assert not overlap(box(shelf), box(page.locator("#scrub"))), size
     tools = page.locator(".replay .tools :is(.eye, .act:visible)")
     assert tools.count() > players
     for tool in tools.all():
