@@ -365,6 +365,27 @@ def test_attack_a_handshake_that_is_too_large_does_not_stay(usual: Listening, he
         assert rest(line).startswith(b"HTTP/1.1 431 ")
 
 
+@pytest.mark.parametrize("pieces", [(b"\xff",), (b"a", b"\xc3")], ids=["whole", "half"])
+def test_attack_what_is_no_text_ends_a_channel_and_fills_no_log(
+    usual: Listening, pieces: tuple[bytes, ...], caplog: pytest.LogCaptureFixture
+) -> None:
+    first, *more = pieces
+    sent = frame(Opcode.TEXT, first, not more) + b"".join(frame(Opcode.CONT, piece) for piece in more)
+    with lobby(usual) as channel:
+        channel.recv(PATIENCE)
+        channel.socket.sendall(sent)
+        until(lambda: channel.protocol.state.name == "CLOSED")
+    until(lambda: open_connections(usual) == 0)
+    assert not [each.getMessage() for each in caplog.records if each.levelno >= logging.ERROR]
+
+
+def test_a_channel_takes_letters_in_two_pieces(usual: Listening) -> None:
+    with lobby(usual) as channel:
+        channel.recv(PATIENCE)
+        channel.socket.sendall(frame(Opcode.TEXT, b"\xc3", fin=False) + frame(Opcode.CONT, b"\xa4"))
+        assert channel.recv(PATIENCE)
+
+
 def test_a_client_may_ping_its_channel_now_and_then(usual: Listening) -> None:
     with lobby(usual) as channel:
         for _ in range(10):
