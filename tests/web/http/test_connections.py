@@ -351,11 +351,14 @@ HANDSHAKE = (
 
 def test_attack_frames_after_the_close_end_a_connection(usual: Listening) -> None:
     """The server waits a while for the client to agree to a close, but not to thousands of frames."""
+    cut_off = usual.app.state.metrics.closed.labels("frames")._value
+    before = cut_off.get()
     with connected(usual, HANDSHAKE) as line:
         assert line.recv(12) == b"HTTP/1.1 101"
         line.sendall(frame(Opcode.TEXT, b"a") * 31)
         until(lambda: b"too much" in line.recv(65536))
         assert flooded(line, frame(Opcode.TEXT, b"a") * 1000, FLOOD) < FLOOD
+        until(lambda: cut_off.get() > before)
 
 
 @pytest.mark.parametrize("headers", [b"x: %s\r\n" % (b"a" * 10_000), b"x: a\r\n" * 200], ids=["long", "many"])
