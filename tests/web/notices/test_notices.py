@@ -387,6 +387,29 @@ def test_attack_messages_to_a_silent_host_keep_nobody_waiting(tmp_path: Path, mo
         receiver.wait_for(1)
 
 
+def test_attack_all_hosts_that_people_name_leave_places_to_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many people, each with a host of their own, take no place of those who are told by a push service."""
+    monkeypatch.setattr(notices, "MAX_TO_OTHERS", 3)
+    settings = settings_in(tmp_path, internal_addresses=True, push_services=("127.0.0.1",), notice_waits=(3600.0,))
+    with receiving(then=500) as failing, receiving() as receiver, Listening(settings) as server:
+        base = failing.base.replace("127.0.0.1", "localhost")
+        people = [(server.guest(f"Bad {number}"), server.guest(f"Worse {number}")) for number in range(5)]
+        for pair in people:
+            for guest in pair:
+                guest.ask("POST", "/me/push", PushBrowser().subscription(f"{base}/{guest.get('/me')['id']}"))
+            pass_turn(table_for_two(*pair, clock=DAYS), *pair)
+        sending = server.app.state.notices
+        until(lambda: sending._resting and sending._resting == len(sending._tasks))
+        assert len(failing.posts) == 3
+        ann, ben = server.guest("Ann"), server.guest("Ben")
+        subscribed(ann, receiver, "/ann")
+        subscribed(ben, receiver, "/ben")
+        pass_turn(table_for_two(ann, ben, clock=DAYS), ann, ben)
+        receiver.wait_for(1)
+
+
 def test_attack_pauses_keep_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A message that is repeated in an hour takes no place of those that wait to be sent."""
     monkeypatch.setattr(notices, "MAX_PENDING", 5)
