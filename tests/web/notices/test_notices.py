@@ -429,6 +429,21 @@ def test_attack_pauses_keep_nobody_waiting(tmp_path: Path, monkeypatch: pytest.M
         receiver.wait_for(1)
 
 
+def test_attack_a_person_has_so_many_messages_that_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many browsers, webhooks and games they have."""
+    monkeypatch.setattr(notices, "MAX_PER_PERSON", 2)
+    settings = settings_in(tmp_path, internal_addresses=True, notice_waits=(3600.0,))
+    with receiving(then=500) as failing, Listening(settings) as server:
+        ann, ben = server.guest("Ann"), server.guest("Ben")
+        subscribed(ann, failing)
+        table = table_for_two(ann, ben, clock=DAYS)
+        for _ in range(12):
+            pass_turn(table, ann, ben)
+        sending = server.app.state.notices
+        until(lambda: sending._resting == len(sending._tasks))
+        assert len(failing.posts) == 2
+
+
 def test_attack_a_browser_gets_so_many_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notices, "ENDPOINT_RATE", "3/hour")
     with receiving() as receiver, Listening(settings_in(tmp_path, internal_addresses=True)) as server:
