@@ -16,6 +16,7 @@ from fourfold.web.notices.delivery import Outcome, deliver
 from fourfold.web.notices.outbound import Answer, Crowded, Internal, Outbound, Unreachable
 from fourfold.web.settings import PUSH_SERVICES, push_service_of
 from helpers.receivers import receiving
+from helpers.service import PATIENCE
 
 BAD = (
     "http://example.org/", "ftp://example.org/", "example.org", "https://", "https://u:p@example.org/", "https://x y/",
@@ -190,6 +191,7 @@ def test_attack_silent_name_servers_keep_no_other_name_waiting(monkeypatch: pyte
 
 def test_attack_one_silent_address_leaves_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbound, "AT_ONCE", outbound.AT_ONCE_THERE + 1)
+    monkeypatch.setattr(outbound, "SECONDS", PATIENCE / 2)
 
     async def go() -> None:
         there, connected = Outbound(allow_internal=True), 0
@@ -201,10 +203,11 @@ def test_attack_one_silent_address_leaves_room_for_others(monkeypatch: pytest.Mo
         silent = await asyncio.start_server(keep, "::1", 0)
         port = silent.sockets[0].getsockname()[1]
         posts = [asyncio.create_task(there.post(f"http://[::1]:{port}/", {}, b"")) for _ in range(30)]
-        with receiving(204) as receiver:
-            assert await there.post(receiver.base, {}, b"") == Answer(204)
         while connected < outbound.AT_ONCE_THERE:
             await asyncio.sleep(0)
+        with receiving(204) as receiver:
+            assert await there.post(receiver.base, {}, b"") == Answer(204)
+        assert not any(post.done() for post in posts), "it had to wait until others were given up"
         assert connected == outbound.AT_ONCE_THERE
         for post in posts:
             post.cancel()
