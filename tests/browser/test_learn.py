@@ -250,7 +250,7 @@ def test_the_rules_are_searched_while_somebody_types(server: Listening, browser:
     assert visitor.complaints == []
 
 
-def test_B19_a_hit_in_a_heading_keeps_the_spaces_beside_it(server: Listening, browser: Browser) -> None:
+def test_a_hit_in_a_heading_keeps_the_spaces_beside_it(server: Listening, browser: Browser) -> None:
     """Search with the form, which marks hits without scripts. `inner_text` is what a browser shows."""
     visitor = Visitor(browser, server.base, java_script_enabled=False)
     visitor.page.goto("/rules/winter?q=thawing+phase")

@@ -45,7 +45,7 @@ def at(page: Page) -> int:
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE])
-def test_B8_the_list_shows_the_move_that_is_shown(visit: Callable[..., Visitor], size: tuple[int, int]) -> None:
+def test_the_list_shows_the_move_that_is_shown(visit: Callable[..., Visitor], size: tuple[int, int]) -> None:
     visitor, record = visit(size), begun("shifting-seasons")
     address, page = brought(visitor, record), visitor.page
     in_sight = """() => {
@@ -213,7 +213,7 @@ def test_everybody_can_use_every_page_of_a_finished_game(server: Listening, brow
     assert visitor.complaints == []
 
 
-def test_attack_H1_the_list_of_a_long_game_follows_the_board(server: Listening, browser: Browser) -> None:
+def test_the_list_of_a_long_game_follows_the_board(server: Listening, browser: Browser) -> None:
     visitor = Visitor(browser, server.base)
     address, page = brought(visitor, longest(450)), visitor.page
     page.goto(f"{address}?at=199")

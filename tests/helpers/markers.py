@@ -88,7 +88,7 @@ SLOW = frozenset({
     "web/test_logs.py",
     "web/test_operator.py",
     "web/test_sequences.py",
-    "web/test_site.py::test_B25_localhost_reaches_the_server_by_either_address",
+    "web/test_site.py::test_localhost_reaches_the_server_by_either_address",
 })  # fmt: skip
 """Files, and functions of otherwise quick files, that take more than a second or two, or need a server."""
 

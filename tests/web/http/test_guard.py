@@ -98,12 +98,12 @@ def test_a_name_that_somebody_else_points_here_is_not_ours(client: TestClient, h
 @pytest.mark.parametrize(
     ("hosts", "status"), [(("evil.example.org", "127.0.0.1"), 421), (("127.0.0.1", "evil.example.org"), 200)]
 )
-def test_attack_of_several_hosts_the_first_is_checked(client: TestClient, hosts: tuple[str, str], status: int) -> None:
+def test_of_several_hosts_the_first_is_checked(client: TestClient, hosts: tuple[str, str], status: int) -> None:
     """It is the one with which links begin."""
     assert client.get("/healthz", headers=[("host", host) for host in hosts]).status_code == status
 
 
-def test_attack_another_cookie_header_hides_nobody_from_the_limit_of_their_session(tmp_path: Path) -> None:
+def test_another_cookie_header_hides_nobody_from_the_limit_of_their_session(tmp_path: Path) -> None:
     """Who somebody is follows from the first one."""
     with service(settings_in(tmp_path, limits=replace(FREE, session="5/hour"))) as client:
         cookie = f"fourfold={Guest(client, 'Ann').cookies['fourfold']}"
@@ -132,7 +132,7 @@ def test_every_answer_has_the_headers(client: TestClient) -> None:
         ('language="es"', "es"),
     ],
 )
-def test_attack_cookies_with_backslashes_are_left_out(client: TestClient, cookies: str, language: str) -> None:
+def test_cookies_with_backslashes_are_left_out(client: TestClient, cookies: str, language: str) -> None:
     """32 kB of them take Python 3.11.7 more than half a second to unquote, on the event loop."""
     assert f'<html lang="{language}"' in client.get("/", headers={"cookie": cookies}).text
 

@@ -54,7 +54,7 @@ def readable_by_others(folder: Path) -> list[str]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes: files are as private as their folder")
 @pytest.mark.usefixtures("careless")
-def test_attack_L1_nobody_else_reads_a_backup_not_even_while_it_is_written(
+def test_nobody_else_reads_a_backup_not_even_while_it_is_written(
     tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings, copy = settings_in(tmp_path), tmp_path / "backup" / "copy.db"

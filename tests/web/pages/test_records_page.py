@@ -93,7 +93,7 @@ def test_a_form_in_forms_is_no_record(client: TestClient, body: bytes) -> None:
     [("b" * 71, b""), ("b", b"x-more: " + b"a" * 1024 + b"\r\n"), ("b", b"x-more: " + b";" * 60_000 + b"\r\n")],
     ids=["boundary", "head", "long-head"],
 )
-def test_attack_a_form_with_long_heads_is_not_read(client: TestClient, boundary: str, more: bytes) -> None:
+def test_a_form_with_long_heads_is_not_read(client: TestClient, boundary: str, more: bytes) -> None:
     """Parsing them may take seconds. Browsers send boundaries of some 40 characters and heads of some 100."""
 
     def posted(boundary: str, more: bytes) -> int:

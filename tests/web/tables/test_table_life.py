@@ -448,7 +448,7 @@ class Life(Playing):
             assert {seat.person or seat.reserved_for for seat in self.table.seats} - {None} == people
 
 
-def test_attack_M3_a_link_does_not_open_the_seat_of_who_left_for_a_moment() -> None:
+def test_a_link_does_not_open_the_seat_of_who_left_for_a_moment() -> None:
     """The host's second browser must not see the hand of somebody who may come back."""
     evening = two("shifting-stones", listed=False)
     evening.choose(2)
@@ -461,7 +461,7 @@ def test_attack_M3_a_link_does_not_open_the_seat_of_who_left_for_a_moment() -> N
     assert evening.table.seat_of("bob") == 1
 
 
-def test_attack_M3_a_claim_withdraws_the_link() -> None:
+def test_a_claim_withdraws_the_link() -> None:
     evening = two("shifting-stones", listed=False, clock={"kind": "time", "bank": 60, "add": 0})
     late = evening.table.clocks.running
     assert late is not None
@@ -475,7 +475,7 @@ def test_attack_M3_a_claim_withdraws_the_link() -> None:
     assert evening.table.seat_of(who) == late
 
 
-def test_attack_L6_a_private_game_stays_private_once_it_has_begun() -> None:
+def test_a_private_game_stays_private_once_it_has_begun() -> None:
     evening = two("turn-of-time", listed=False)
     assert evening.refused(SetListed("ann", True)) == "started"
     evening.do(Resign("bob"))
