@@ -33,11 +33,11 @@ def _valid(chosen: str | None, values: tuple[str, ...]) -> str:
     return chosen if chosen in values else values[0]
 
 
-def own_path(back: str) -> str:
-    """A path of this site to go back to; the home page for anything else. Browsers read a backslash as a slash, and
-    leave out control characters."""
+def own_path(back: str, default: str = "/") -> str:
+    """A path of this site to go back to; `default` for anything else. Browsers read a backslash as a slash, and leave
+    out control characters."""
     is_path = back.startswith("/") and back[1:2] not in ("/", "\\")
-    return back if is_path and all(" " < c != "\x7f" for c in back) else "/"
+    return back if is_path and all(" " < c != "\x7f" for c in back) else default
 
 
 def set_preference(request: Request, answer: Response, name: str, value: str) -> None:
