@@ -12,7 +12,6 @@ from fourfold.core.fields import (
     Codec,
     Json,
     Position,
-    Schema,
     by_seat,
     either,
     listing,
@@ -60,23 +59,17 @@ CARD = numbered(CARDS)
 PILE = members(CARD)
 
 
-class _Hideable(Codec):
-    """A pile as a set and how many cards it has; where a viewpoint does not see them, None and how many."""
+def _write_hideable(value: Any) -> Json:
+    cards, n = value
+    return n if cards is None else PILE.write(cards)
 
-    @property
-    def schema(self) -> Schema:
-        return {"anyOf": [PILE.schema, NUMBER.schema]}
 
-    def write(self, value: Any) -> Json:
-        cards, n = value
-        return n if cards is None else PILE.write(cards)
+def _read_hideable(json: Json, key: str, name: str) -> tuple[int | None, int]:
+    return (None, NUMBER.read(json, key)) if type(json) is int else (PILE.read(json, key), len(json))
 
-    def read(self, json: Json, key: str, name: str = "") -> Any:
-        if type(json) is int:
-            return None, NUMBER.read(json, key, name)
-        cards = PILE.read(json, key, name)
-        return cards, len(json)
 
+HIDEABLE = Codec(lambda: {"anyOf": [PILE.schema, NUMBER.schema]}, _write_hideable, _read_hideable)
+"""A pile as a set and how many cards it has; where a viewpoint does not see them, None and how many."""
 
 POSITION = Position(
     "shifting-stones",
@@ -88,9 +81,9 @@ POSITION = Position(
         "turn": maybe(whole(0, 4), NOBODY),
         "round": NUMBER,
         "grid": listing(maybe(word(SYMBOLS)), CELLS, is_numbered=True),
-        "deck": _Hideable(),
+        "deck": HIDEABLE,
         "discards": PILE,
-        "hands": by_seat(_Hideable()),
+        "hands": by_seat(HIDEABLE),
         "scored": by_seat(PILE),
         "held": either(CARD, {UNKNOWN: HIDDEN, None: NO_CARD}),
         "owed": NUMBER,
