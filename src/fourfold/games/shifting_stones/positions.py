@@ -60,15 +60,13 @@ CARD = numbered(CARDS)
 PILE = members(CARD)
 
 
-def _write_hideable(value: tuple[int | None, int]) -> Json:
+def _write_hideable(value: Any) -> Json:
     cards, n = value
     return n if cards is None else PILE.write(cards)
 
 
 def _read_hideable(json: Json, key: str, name: str) -> tuple[int | None, int]:
-    if type(json) is int:
-        return None, NUMBER.read(json, key, name)
-    return PILE.read(json, key, name), len(json)
+    return (None, NUMBER.read(json, key)) if type(json) is int else (PILE.read(json, key), len(json))
 
 
 HIDEABLE = Codec(lambda: {"anyOf": [PILE.schema, NUMBER.schema]}, _write_hideable, _read_hideable)
