@@ -3,7 +3,6 @@ ways a game can go on. Who changes one of these on purpose changes the figure he
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 from typing import Any
@@ -12,7 +11,7 @@ import pytest
 
 import fourfold
 from fourfold.core.registry import game_package
-from helpers.repository import TESTS
+from helpers.vectors import VECTORS
 
 STEP, DEPTH = 40, 3
 PERFT = {
@@ -31,19 +30,13 @@ TEXTS = {
 """Digests of the texts of all moves with the examples of them, and of the schema of positions."""
 
 
-def first_vector(name: str) -> dict[str, Any]:
-    content = gzip.decompress((TESTS / "vectors" / f"{name}.jsonl.gz").read_bytes())
-    found: dict[str, Any] = json.loads(content.splitlines()[0])
-    return found
-
-
 def digest(value: Any) -> str:
     return hashlib.sha256(json.dumps(value).encode()).hexdigest()[:16]
 
 
 @pytest.mark.parametrize("name", PERFT)
 def test_as_many_sequences_of_decisions(name: str) -> None:
-    vector = first_vector(name)
+    vector = VECTORS[f"{name} 0"]
     game = fourfold.game(name, **vector["options"])
     states = game.start(), game.load(vector["steps"][STEP]["position"])
     found = [[fourfold.perft(state, depth) for depth in range(1, DEPTH + 1)] for state in states]
