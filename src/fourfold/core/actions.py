@@ -15,6 +15,7 @@ each group, which stays a plain constant to the compiler: `PUSH + len(LANES) * t
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
@@ -102,7 +103,5 @@ class Actions:
 
     def split(self, action: int) -> tuple[str, int]:
         """The name of an action's group, and its number there."""
-        place = len(self.starts) - 1
-        while action < self.starts[place]:
-            place -= 1
+        place = bisect_right(self.starts, action) - 1
         return self._groups[place].name, int(action) - self.starts[place]

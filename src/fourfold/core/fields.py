@@ -56,7 +56,8 @@ def whole(low: int, high: int | None = None, first: int = 0) -> Codec:
         return int(json) - first
 
     most = {} if high is None else {"maximum": high}
-    return Codec(lambda: {"type": "integer", "minimum": low, **most}, lambda value: int(value) + first, read)
+    write = (lambda value: int(value) + first) if first else int
+    return Codec(lambda: {"type": "integer", "minimum": low, **most}, write, read)
 
 
 def numbered(most: int) -> Codec:
@@ -94,8 +95,10 @@ def either(codec: Codec, marks: Mapping[str | None, Any]) -> Codec:
         others = [{"type": "null"} if mark is None else {"type": "string", "enum": [mark]} for mark in marks]
         return {"anyOf": [codec.schema, *others]}
 
+    pairs = tuple(marks.items())
+
     def write(value: Any) -> Json:
-        for mark, marked in marks.items():
+        for mark, marked in pairs:
             if value == marked:
                 return mark
         return codec.write(value)
@@ -196,8 +199,10 @@ def keys(codecs: Mapping[str, Codec], is_path: bool = False) -> Codec:
     """An object that has all of these keys and no others; a tuple of their values. Errors name the outer key, or with
     `is_path` both, as in `held.tile`."""
 
+    pairs = tuple(codecs.items())
+
     def write(values: Any) -> Json:
-        return {key: codec.write(each) for (key, codec), each in zip(codecs.items(), values, strict=True)}
+        return {key: codec.write(each) for (key, codec), each in zip(pairs, values, strict=True)}
 
     def read(json: Json, key: str, name: str) -> tuple[Any, ...]:
         is_complete = isinstance(json, dict) and set(json) == set(codecs)

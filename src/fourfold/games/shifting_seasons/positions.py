@@ -111,28 +111,28 @@ def position(s: Any) -> dict[str, Any]:
             "seat": s.seat,
             "phase": s.phase,
             "turn": s.turn,
-            "bag": dict(enumerate(s.bag)),
-            "slide": s.slide,
-            "display": s.display,
-            "boards": [_board(s, seat) for seat in range(players)],
-            "tokens": s.tokens[:players],
+            "bag": dict(enumerate(s.bag.tolist())),
+            "slide": s.slide.tolist(),
+            "display": s.display.tolist(),
+            "boards": [board_of(s, seat) for seat in range(players)],
+            "tokens": s.tokens[:players].tolist(),
             "supply": s.supply,
             "frames": s.frames,
-            "filled": s.filled[:players],
+            "filled": s.filled[:players].tolist(),
             "held": held,
         }
     )
 
 
-def _board(s: Any, seat: int) -> dict[int, int]:
-    covered = int(s.covered[seat])
-    return {cell: kind_at(s, seat, cell) for cell in range(CELLS) if covered >> cell & 1}
-
-
-def kind_at(s: Any, seat: int, cell: int) -> int:
-    """The kind of a tile on a seat's board."""
-    colour = next(colour for colour in range(4) if int(s.coloured[seat, colour]) >> cell & 1)
-    return 2 * colour + (int(s.precious[seat]) >> cell & 1)
+def board_of(s: Any, seat: int) -> dict[int, int]:
+    """The kind of the tile on each cell of a seat's board that has one."""
+    covered, precious, coloured = int(s.covered[seat]), int(s.precious[seat]), s.coloured[seat].tolist()
+    found = {}
+    for cell in range(CELLS):
+        if covered >> cell & 1:
+            colour = next(colour for colour in range(4) if coloured[colour] >> cell & 1)
+            found[cell] = 2 * colour + (precious >> cell & 1)
+    return found
 
 
 # --------------------------------------------------------------------------------------------------- load

@@ -13,7 +13,7 @@ from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome, Viewer
 from fourfold.games.shifting_seasons import WORDS
 from fourfold.games.shifting_seasons.geometry import AREA, AREA_OF_CELL, LANES, NAMES
-from fourfold.games.shifting_seasons.positions import POSITION, card_numbers, kind_at, load, position
+from fourfold.games.shifting_seasons.positions import POSITION, board_of, card_numbers, load, position
 from fourfold.games.shifting_seasons.rules import ACTION, DONE, REFILL
 from fourfold.games.shifting_seasons.scoring import best_tiles, points_for
 
@@ -98,7 +98,7 @@ def _said(s: Any, group: str, k: int, language: str) -> tuple[str, dict[str, Val
         return "refill" if s.phase == REFILL else "display" if s.slide[-1] >= 0 else "slide", tile(k)
     if group in ("push", "double"):
         return group, {"lane": k % 4 + 1, **tile(k // 4)}
-    kind = kind_at(s, int(s.seat), k) if group == "lift" else int(s.held)
+    kind = board_of(s, int(s.seat))[k] if group == "lift" else int(s.held)
     return group, {"cell": NAMES[k], **tile(kind)}
 
 
