@@ -24,30 +24,11 @@ from fourfold.core.fields import (
     word,
 )
 from fourfold.core.validation import must
+from fourfold.games.shifting_stones import rules
 from fourfold.games.shifting_stones.cards import CARDS, POINTS, STONES, SYMBOLS
 from fourfold.games.shifting_stones.geometry import CELLS, packed, symbol_at
 from fourfold.games.shifting_stones.piles import one_number, size, two_words
-from fourfold.games.shifting_stones.rules import (
-    ACT,
-    DEAL,
-    DRAW_MINI,
-    GAME_OVER,
-    HAND,
-    HANDS,
-    HIDDEN,
-    LAY_STONES,
-    MINI,
-    MINI_DECK,
-    MOST_IN_HAND,
-    NO_CARD,
-    NOBODY,
-    PHASES,
-    SKIP_DEAL,
-    STRIKES,
-    TARGET,
-    USE,
-    VALUES,
-)
+from fourfold.games.shifting_stones.rules import HAND, HIDDEN, MINI_DECK, MOST_IN_HAND, NO_CARD, NOBODY, PHASES
 
 UNSEEN = "unseen"
 """The key that only views have."""
@@ -190,11 +171,8 @@ class _Reading:
 
     def load(self) -> None:
         self.s.phase = self.found["phase"]
-        must(
-            self.s.phase != DRAW_MINI or self.players == 1,
-            "phase",
-            "cannot be 'mini': only the solo game has a mini-deck",
-        )
+        is_possible = self.s.phase != rules.DRAW_MINI or self.players == 1
+        must(is_possible, "phase", "cannot be 'mini': only the solo game has a mini-deck")
         self.load_grid()
         self.load_turn()
         self.load_cards()
@@ -210,7 +188,7 @@ class _Reading:
     @property
     def is_set_up(self) -> bool:
         """Whether stones and the mini-deck are laid and the hands dealt."""
-        return self.s.phase not in (LAY_STONES, DRAW_MINI, HANDS)
+        return self.s.phase not in (rules.LAY_STONES, rules.DRAW_MINI, rules.HANDS)
 
     def load_grid(self) -> None:
         grid = self.found["grid"]
@@ -218,11 +196,8 @@ class _Reading:
         for cell in range(laid, CELLS):
             must(grid[cell] is None, f"grid[{cell}]", "holds a stone, but an earlier cell does not")
         self.s.laid = laid
-        must(
-            (laid == CELLS) != (self.s.phase == LAY_STONES),
-            "grid",
-            f"has {laid} stones, which cannot be in phase {self.phase!r}",
-        )
+        fits = (laid == CELLS) != (self.s.phase == rules.LAY_STONES)
+        must(fits, "grid", f"has {laid} stones, which cannot be in phase {self.phase!r}")
         for pair, stones in enumerate(STONES):
             n = sum(symbol >> 1 == pair for symbol in grid[:laid])
             faces = " and ".join(SYMBOLS[2 * pair : 2 * pair + 2])
@@ -231,14 +206,16 @@ class _Reading:
 
     def load_turn(self) -> None:
         s, turn, played, rounds = self.s, self.found["turn"], self.found["round"], int(self.s.rounds)
-        if s.phase == GAME_OVER:
+        if s.phase == rules.GAME_OVER:
             POSITION.expect(self.found, "turn", NOBODY)
             s.turn, s.seat = NOBODY, OVER
             s.played = _must_be(played, "round", 0, rounds)
         else:
             must(turn != NOBODY, "turn", "is null, but the game is not over")
-            s.turn = _must_be(turn, "turn", 0, 0 if s.phase in (LAY_STONES, DRAW_MINI) else self.players - 1)
-            s.seat = s.turn if s.phase in (ACT, USE) else CHANCE
+            s.turn = _must_be(
+                turn, "turn", 0, 0 if s.phase in (rules.LAY_STONES, rules.DRAW_MINI) else self.players - 1
+            )
+            s.seat = s.turn if s.phase in (rules.ACT, rules.USE) else CHANCE
             s.played = _must_be(played, "round", 0, rounds - 1 if self.is_set_up else 0)
         POSITION.expect(self.found, "seat", int(s.seat))
 
@@ -253,25 +230,21 @@ class _Reading:
         if pile is not None:
             pile[:] = two_words(cards)
 
+    def check_seen(self, cards: int | None, key: str, is_seen: bool) -> None:
+        must((cards is not None) == is_seen, key, "must list its cards" if is_seen else "must be how many there are")
+
     def load_cards(self) -> None:
         s, found = self.s, self.found
-        s.deck[:] = 0
         deck, n = found["deck"]
-        must(
-            (deck is not None) == self.whole,
-            "deck",
-            "must list its cards" if self.whole else "must be how many there are",
-        )
-        if self.whole:
-            self.place(deck, "deck", s.deck)
+        self.check_seen(deck, "deck", self.whole)
+        self.place(deck or 0, "deck", s.deck)
         self.place(found["discards"], "discards", s.discards)
         for seat, (hand, cards) in enumerate(found["hands"]):
             key, is_seen = f"hands[{seat}]", self.whole or seat == self.seat
-            must((hand is not None) == is_seen, key, "must list its cards" if is_seen else "must be how many there are")
+            self.check_seen(hand, key, is_seen)
             must(cards <= MOST_IN_HAND, key, f"has {cards} cards; a hand has at most {MOST_IN_HAND}")
             s.cards[seat] = cards
-            if is_seen:
-                self.place(hand, key, s.hands[seat])
+            self.place(hand or 0, key, s.hands[seat])
         for seat, scored in enumerate(found["scored"]):
             self.place(scored, f"scored[{seat}]", s.scored[seat])
         self.load_held()
@@ -284,13 +257,13 @@ class _Reading:
 
     def load_held(self) -> None:
         s, held = self.s, self.found["held"]
-        if s.phase != USE:
-            must(held == NO_CARD, "held", f"must be null: nothing is held in phase {self.phase!r}")
-        elif not self.whole and s.turn != self.seat:
-            must(held == HIDDEN, "held", f"must be {UNKNOWN!r}, since another seat holds it")
-        else:
-            must(held >= 0, "held", f"must be a card, from 1 to {CARDS}")
-            self.place(1 << held, "held")
+        POSITION.require(self.found, "held", bool(s.phase == rules.USE), f"in phase {self.phase!r}")
+        if s.phase == rules.USE and not self.whole and s.turn != self.seat:
+            POSITION.expect(self.found, "held", HIDDEN)
+        must(
+            held != HIDDEN or not (self.whole or s.turn == self.seat), "held", f"is {UNKNOWN!r}; it must be a card now"
+        )
+        self.place(1 << held if held >= 0 else 0, "held")
         s.held = held
 
     def check_all_cards(self) -> None:
@@ -301,11 +274,11 @@ class _Reading:
             must(not missing, key, f"these cards are nowhere: {listed(missing)}")
             return
         drawn = MINI_DECK
-        if self.s.phase in (LAY_STONES, DRAW_MINI):
-            drawn = _must_be(len(cards), key, 0, 0 if self.s.phase == LAY_STONES else MINI_DECK - 1)
+        if self.s.phase in (rules.LAY_STONES, rules.DRAW_MINI):
+            drawn = _must_be(len(cards), key, 0, 0 if self.s.phase == rules.LAY_STONES else MINI_DECK - 1)
         must(len(cards) == drawn, key, f"{len(cards)} cards are in the game; the mini-deck has {MINI_DECK}")
-        order = [value for value, n in zip(VALUES, MINI, strict=True) for _ in range(n)]
-        for value in VALUES:
+        order = [value for value, n in zip(rules.VALUES, rules.MINI, strict=True) for _ in range(n)]
+        for value in rules.VALUES:
             n, expected = sum(POINTS[card - 1] == value for card in cards), order[:drawn].count(value)
             must(n == expected, key, f"{n} cards of {value} points are in the game; it must be {expected} now")
 
@@ -314,32 +287,32 @@ class _Reading:
     def load_flags(self) -> None:
         s, found = self.s, self.found
         s.fresh, s.scoring = found["fresh"], found["scoring"]
-        must(not s.fresh or s.phase == ACT, "fresh", f"cannot be true in phase {self.phase!r}")
-        solo_turn = self.players == 1 and s.phase in (ACT, USE) and not s.fresh and bool(size(s.scored[0]))
+        must(not s.fresh or s.phase == rules.ACT, "fresh", f"cannot be true in phase {self.phase!r}")
+        solo_turn = self.players == 1 and s.phase in (rules.ACT, rules.USE) and not s.fresh and bool(size(s.scored[0]))
         must(not s.scoring or solo_turn, "scoring", "is true, but no card was scored in a turn of a solo game")
-        s.owed = _must_be(found["owed"], "owed", *((1, HAND) if s.phase in (HANDS, DEAL) else (0, 0)))
-        s.strikes = _must_be(found["strikes"], "strikes", 0, STRIKES if self.players == 1 else 0)
+        s.owed = _must_be(found["owed"], "owed", *((1, HAND) if s.phase in (rules.HANDS, rules.DEAL) else (0, 0)))
+        s.strikes = _must_be(found["strikes"], "strikes", 0, rules.STRIKES if self.players == 1 else 0)
         for seat, skipped in enumerate(found["skipped"]):
             must(not skipped or self.has_ended_a_turn(seat), f"skipped[{seat}]", "is true, but no turn has ended yet")
             s.skipped |= int(skipped) << seat
 
     def has_ended_a_turn(self, seat: int) -> bool:
         s = self.s
-        if s.phase == GAME_OVER:
+        if s.phase == rules.GAME_OVER:
             return True
-        return self.is_set_up and (s.played > 0 or seat < s.turn or (seat == s.turn and s.phase == DEAL))
+        return self.is_set_up and (s.played > 0 or seat < s.turn or (seat == s.turn and s.phase == rules.DEAL))
 
     def is_yet_to_play(self, seat: int) -> bool:
         """Whether the seat has made no decision in this round."""
-        return bool(self.s.phase != GAME_OVER and (seat > self.s.turn or (seat == self.s.turn and self.s.fresh)))
+        return bool(self.s.phase != rules.GAME_OVER and (seat > self.s.turn or (seat == self.s.turn and self.s.fresh)))
 
     def check_hands(self) -> None:
         s = self.s
         for seat in range(self.players):
             in_hand, scored = int(s.cards[seat]), int(size(s.scored[seat]))
-            if s.phase in (LAY_STONES, DRAW_MINI, HANDS):
-                dealing = s.phase == HANDS and seat == s.turn
-                dealt = HAND - self.found["owed"] if dealing else HAND * (s.phase == HANDS and seat < s.turn)
+            if s.phase in (rules.LAY_STONES, rules.DRAW_MINI, rules.HANDS):
+                dealing = s.phase == rules.HANDS and seat == s.turn
+                dealt = HAND - self.found["owed"] if dealing else HAND * (s.phase == rules.HANDS and seat < s.turn)
                 _must_be(in_hand, f"hands[{seat}]", dealt, dealt)
                 _must_be(scored, f"scored[{seat}]", 0, 0)
             elif s.played == 0 and self.is_yet_to_play(seat):
@@ -347,23 +320,23 @@ class _Reading:
                 _must_be(scored, f"scored[{seat}]", 0, 0)
         if not self.is_set_up:
             _must_be(int(size(s.discards)), "discards", 0, 0)
-        if s.phase in (ACT, USE):
+        if s.phase in (rules.ACT, rules.USE):
             most = MOST_IN_HAND - (not s.fresh)
             _must_be(int(s.cards[s.turn]), f"hands[{s.turn}]", 0, most)
-        if s.phase == ACT and not s.fresh:
+        if s.phase == rules.ACT and not s.fresh:
             used = s.discards.any() or (s.scored[s.turn].any() and (self.players > 1 or s.scoring))
             must(bool(used), "fresh", "is false, but nothing was discarded or scored in this turn")
 
     def check_deal(self) -> None:
         """What a seat is owed follows from its hand: up to four after `end`; two, but six in all, after `skip`."""
         s = self.s
-        if s.phase != DEAL:
+        if s.phase != rules.DEAL:
             return
         in_hand, owed, skipped = int(s.cards[s.turn]), int(s.owed), int(s.skipped) >> int(s.turn) & 1
         if skipped:
-            must(owed <= SKIP_DEAL, "owed", f"is {owed}; a skip deals {SKIP_DEAL}")
+            must(owed <= rules.SKIP_DEAL, "owed", f"is {owed}; a skip deals {rules.SKIP_DEAL}")
             key = f"hands[{s.turn}]"
-            _must_be(in_hand, key, 1 + SKIP_DEAL - owed, MOST_IN_HAND - owed)
+            _must_be(in_hand, key, 1 + rules.SKIP_DEAL - owed, MOST_IN_HAND - owed)
         else:
             must(in_hand + owed == HAND, "owed", f"is {owed}; with {in_hand} cards in hand it must be {HAND - in_hand}")
         must(self.found["deck"][1] > 0, "deck", "is empty, but a card is to be dealt")
@@ -373,29 +346,25 @@ class _Reading:
         if self.players == 1:
             self.check_strikes()
             return
-        s, target = self.s, int(TARGET[self.players])
+        s, target = self.s, int(rules.TARGET[self.players])
         counts = [size(s.scored[seat]) for seat in range(self.players)]
         for seat, n in enumerate(counts):
             most = target - 1 + MOST_IN_HAND * (not self.is_yet_to_play(seat))
             must(n <= most, f"scored[{seat}]", f"has {n} cards; at most {most} are possible now")
-        if s.phase == GAME_OVER:
+        if s.phase == rules.GAME_OVER:
             ended = s.played == s.rounds or (s.played > 0 and max(counts) >= target)
             must(ended, "phase", f"cannot be 'over' in round {s.played}: nobody has scored {target} cards")
 
     def check_strikes(self) -> None:
         s = self.s
         strikes, scored = int(s.strikes), size(s.scored[0])
-        lost, won = strikes == STRIKES, scored == MINI_DECK
+        lost, won = strikes == rules.STRIKES, scored == MINI_DECK
         complete = bool(s.played == s.rounds)
-        over = lost or won or complete
-        must(
-            over == (s.phase == GAME_OVER),
-            "phase",
-            f"cannot be {self.phase!r} with {strikes} strikes and {scored} cards scored",
-        )
+        fits = (lost or won or complete) == (s.phase == rules.GAME_OVER)
+        must(fits, "phase", f"cannot be {self.phase!r} with {strikes} strikes and {scored} cards scored")
         must(not (lost and won), "strikes", "cannot be 4 when all cards are scored")
         must(not ((lost or won) and complete), "round", f"cannot be {s.played}: the last round was not finished")
-        ended = int(s.played) + (s.phase == DEAL or lost)
+        ended = int(s.played) + (s.phase == rules.DEAL or lost)
         fruitful = ended - strikes
         must(fruitful >= 0, "strikes", f"is {strikes}, but only {ended} turns have ended")
         most = scored - (bool(s.scoring) or won)

@@ -28,20 +28,8 @@ from fourfold.games.winter.geometry import (
     touch,
     window_above,
 )
-from fourfold.games.winter.record import (
-    COVER,
-    DRAW,
-    DROP,
-    FACE_OF_KIND,
-    FREEZE,
-    GAME_OVER,
-    KEEP,
-    NONE,
-    PLACE,
-    THAW,
-    TURNED,
-)
-from fourfold.games.winter.rules import lies_on
+from fourfold.games.winter.rules import COVER, DRAW, DROP, FREEZE, GAME_OVER, KEEP, PLACE, THAW, lies_on
+from fourfold.games.winter.table import FACE_OF_KIND, NONE, TURNED
 
 WON = 1_000_000
 COUNTER = 100

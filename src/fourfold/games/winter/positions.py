@@ -10,25 +10,12 @@ from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError
 from fourfold.core.fields import Position, keys, listing, maybe, table, who, whole, word
 from fourfold.core.validation import must
+from fourfold.games.winter import rules
 from fourfold.games.winter.cards import CARDS, CODES, COLOURS, COUNTERS, NAMES
 from fourfold.games.winter.geometry import EDGE
 from fourfold.games.winter.layout import TOUCHING, Layout, Place, places, reading_order, squares_with_counters
-from fourfold.games.winter.record import (
-    COLOUR,
-    COVER,
-    DRAW,
-    DROP,
-    FIRST,
-    FREEZE,
-    GAME_OVER,
-    KEEP,
-    KIND_OF_FACE,
-    NONE,
-    PHASES,
-    PLACE,
-    THAW,
-)
-from fourfold.games.winter.rules import THAWS
+from fourfold.games.winter.rules import PHASES, THAWS
+from fourfold.games.winter.table import KIND_OF_FACE, NONE
 
 AXIS = whole(-EDGE, EDGE)
 SQUARES = listing(keys({"x": AXIS, "y": AXIS}))
@@ -53,7 +40,7 @@ POSITION = Position(
 def position(s: Any) -> dict[str, Any]:
     n, held = int(s.cards), None
     if s.held != NONE:
-        held = (s.held, s.held_x, s.held_y) if s.phase == DROP else (s.held, None, None)
+        held = (s.held, s.held_x, s.held_y) if s.phase == rules.DROP else (s.held, None, None)
     return POSITION.write(
         {
             "seat": s.seat,
@@ -98,9 +85,9 @@ def _in_phase(s: Any) -> str:
 
 
 def _check_thaws(s: Any) -> None:
-    if s.phase <= FREEZE:
+    if s.phase <= rules.FREEZE:
         must(s.thaws == 0, "thaws", f"is {s.thaws}, but nothing thaws yet {_in_phase(s)}")
-    elif s.phase == GAME_OVER:
+    elif s.phase == rules.GAME_OVER:
         must(s.thaws > 0, "thaws", "is 0, but no game is over before the first thawing turn")
     else:
         must(s.thaws < THAWS, "thaws", f"is {s.thaws}: the game is over by then")
@@ -114,15 +101,15 @@ def _lay_cards(s: Any, cards: list[tuple[int, int, int]]) -> Layout:
         faces[x, y] = CODES[face]
     layout = Layout(faces)
     n = layout.cards
-    most = CARDS - (s.phase in (DRAW, PLACE, FREEZE, DROP))
+    most = CARDS - (s.phase in (rules.DRAW, rules.PLACE, rules.FREEZE, rules.DROP))
     must(n <= most, "cards", f"lists {n} cards; at most {most} lie on the table {_in_phase(s)}")
-    least = {FIRST: 0, COLOUR: 2, FREEZE: 2, KEEP: 2}.get(int(s.phase), 1)
-    if s.phase in (FIRST, COLOUR):
+    least = {rules.FIRST: 0, rules.COLOUR: 2, rules.FREEZE: 2, rules.KEEP: 2}.get(int(s.phase), 1)
+    if s.phase in (rules.FIRST, rules.COLOUR):
         must(n == least, "cards", f"lists {n} cards; there are {least} {_in_phase(s)}")
     must(n >= least, "cards", f"lists {n} cards; at least {least} lie on the table {_in_phase(s)}")
-    if s.phase in (THAW, DROP, COVER) and s.thaws == 0:
+    if s.phase in (rules.THAW, rules.DROP, rules.COVER) and s.thaws == 0:
         must(n == most, "cards", f"lists {n} cards; before the first thawing turn is over there are {most}")
-    if (s.phase <= FREEZE and n) or (s.phase == THAW and s.thaws == 0):
+    if (s.phase <= rules.FREEZE and n) or (s.phase == rules.THAW and s.thaws == 0):
         first = faces.get((0, 0))
         must(first is not None, "cards", "has no card at 0,0, where the first one lies")
         must(first in NAMES, "cards", f"the first card, at 0,0, reads {first}; it must read as its name")
@@ -136,7 +123,7 @@ def _written(place: Place) -> str:
 
 def _set_colours(s: Any, found: dict[str, Any]) -> None:
     colours = found["colours"]
-    if s.phase in (FIRST, COLOUR) or (s.phase in (DRAW, PLACE) and s.cards == 1):
+    if s.phase in (rules.FIRST, rules.COLOUR) or (s.phase in (rules.DRAW, rules.PLACE) and s.cards == 1):
         POSITION.expect(found, "colours", [NONE, NONE])
     else:
         names = [None if colour == NONE else COLOURS[colour] for colour in colours]
@@ -145,11 +132,11 @@ def _set_colours(s: Any, found: dict[str, Any]) -> None:
 
 
 def _hold(s: Any, found: dict[str, Any], layout: Layout) -> None:
-    POSITION.require(found, "held", s.phase in (PLACE, DROP), _in_phase(s))
+    POSITION.require(found, "held", s.phase in (rules.PLACE, rules.DROP), _in_phase(s))
     if found["held"] is None:
         return
     s.held, x, y = found["held"]
-    if s.phase == PLACE:
+    if s.phase == rules.PLACE:
         must(x is None and y is None, "held", "x and y are not null, but a card from the deck lay nowhere")
     elif x is None or y is None:
         raise PositionError("held", f"x and y are {x}, {y}; give the place where it lay")
@@ -166,18 +153,18 @@ def _set_deck(s: Any, found: dict[str, Any], layout: Layout) -> None:
     for kind, name in enumerate(NAMES):
         most = option.get(kind, 0)
         must(out[kind] <= most, "cards", f"{name} is there {out[kind]} times, of {most}")
-    deck = {kind: copies - out[kind] if s.phase <= FREEZE else 0 for kind, copies in option.items()}
+    deck = {kind: copies - out[kind] if s.phase <= rules.FREEZE else 0 for kind, copies in option.items()}
     POSITION.expect(found, "deck", deck)
     for kind, left in deck.items():
         s.deck[kind] = left
 
 
 def _set_turn(s: Any, found: dict[str, Any]) -> None:
-    if s.phase == GAME_OVER:
+    if s.phase == rules.GAME_OVER:
         POSITION.expect(found, "turn", NONE)
-    must(s.phase == GAME_OVER or found["turn"] != NONE, "turn", "is null; give 0 or 1")
+    must(s.phase == rules.GAME_OVER or found["turn"] != NONE, "turn", "is null; give 0 or 1")
     s.turn = found["turn"]
-    s.seat = {FIRST: CHANCE, DRAW: CHANCE, GAME_OVER: OVER}.get(int(s.phase), int(s.turn))
+    s.seat = {rules.FIRST: CHANCE, rules.DRAW: CHANCE, rules.GAME_OVER: OVER}.get(int(s.phase), int(s.turn))
     POSITION.expect(found, "seat", int(s.seat))
 
 
@@ -190,11 +177,11 @@ def _lay_counters(s: Any, counters: list[list[Place]], layout: Layout) -> None:
             fits = layout.is_square(square, colour)
             must(fits, key, f"a counter lies at {_written(square)}, where there is no {COLOURS[colour]} square")
         must(n <= COUNTERS, key, f"lists {n} counters; a seat has {COUNTERS}")
-        if s.thaws > 0 and s.phase != GAME_OVER:
+        if s.thaws > 0 and s.phase != rules.GAME_OVER:
             must(n > 0, key, "is empty, but then the game was over after the last thawing turn")
         s.counters[seat] = n
         _write_places(s.counter_x[seat], s.counter_y[seat], squares)
-    if s.phase == GAME_OVER:
+    if s.phase == rules.GAME_OVER:
         ended = s.thaws == THAWS or s.counters.min() == 0
         must(bool(ended), "phase", f"cannot be 'over': both seats have counters after {s.thaws} thawing turns")
 
@@ -207,14 +194,14 @@ def _write_places(xs: Any, ys: Any, squares: list[Place]) -> None:
 def _check_supply(s: Any, found: dict[str, Any]) -> None:
     left = [COUNTERS - int(n) for n in s.counters]
     POSITION.expect(found, "supply", left)
-    if s.phase in (DROP, COVER):
+    if s.phase in (rules.DROP, rules.COVER):
         must(left[s.turn] > 0, "supply", f"seat {s.turn} has no counter left and cannot move a card")
 
 
 def _check_turn(s: Any) -> None:
     """Up to the end of the first thawing turn, turns can be counted: each laid a card or a counter."""
-    if s.phase <= FREEZE or (s.phase in (THAW, DROP) and s.thaws == 0):
-        turns = max(0, int(s.cards) + (s.phase == DROP) - 1) + int(s.counters.sum())
+    if s.phase <= rules.FREEZE or (s.phase in (rules.THAW, rules.DROP) and s.thaws == 0):
+        turns = max(0, int(s.cards) + (s.phase == rules.DROP) - 1) + int(s.counters.sum())
         seat = turns % 2
         must(s.turn == seat, "turn", f"is {s.turn}; after {turns} turns it is seat {seat}'s")
         for seat, most in enumerate(((turns + 1) // 2 - 1, turns // 2)):
@@ -223,7 +210,7 @@ def _check_turn(s: Any) -> None:
 
 
 def _set_new(s: Any, squares: list[Place], layout: Layout) -> None:
-    if s.phase != COVER:
+    if s.phase != rules.COVER:
         must(not squares, "new", f"is not empty, but no square is new {_in_phase(s)}")
         return
     must(len(set(squares)) == len(squares), "new", "names a square twice")
@@ -255,14 +242,14 @@ def _joined(layout: Layout, but: Place | None = None) -> bool:
 
 
 def _check_groups(s: Any, layout: Layout) -> None:
-    if s.phase == DROP:
+    if s.phase == rules.DROP:
         whole = layout.with_card((int(s.held_x), int(s.held_y)), NAMES[s.held])
         must(len(whole.groups()) == 1, "held", "the cards were not connected before it was lifted")
-    elif s.phase == KEEP:
+    elif s.phase == rules.KEEP:
         must(layout.falling() is None, "phase", "cannot be 'keep': no two groups are largest")
         moved = [card for group in layout.groups() if len(group) > 1 for card in group]
         split = _joined(layout) or any(_joined(layout.without(card), card) for card in moved)
         must(split, "cards", "no melted or moved card can have left these groups")
-    elif s.phase != COVER:
+    elif s.phase != rules.COVER:
         groups = len(layout.groups())
         must(groups <= 1, "cards", f"lie in {groups} groups; they must be connected edge to edge")

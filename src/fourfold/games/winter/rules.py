@@ -1,6 +1,7 @@
 """Four Seasons: Winter: its rules, in the order of the rules page.
 
-`record.py` has the record, `actions.py` its actions as numbers, `geometry.py` where cards fit and what a square is.
+`cards.py` has the cards, `actions.py` the table of all actions, `geometry.py` where cards fit and what a square is,
+`table.py` how cards and counters are laid and taken.
 """
 
 from __future__ import annotations
@@ -8,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.compiled.rule import rule
 from fourfold.games.winter.actions import (
-    ACTIONS,
+    ACTION,
     AS_NAMED,
     AS_TURNED,
     CHOOSE,
@@ -45,22 +48,11 @@ from fourfold.games.winter.geometry import (
     window_above,
     within_edge,
 )
-from fourfold.games.winter.record import (
-    COLOUR,
-    COVER,
-    DRAW,
-    DROP,
+from fourfold.games.winter.table import (
     FACE_OF_KIND,
-    FIRST,
-    FREEZE,
-    GAME_OVER,
-    KEEP,
     KIND_OF_FACE,
     NONE,
-    PLACE,
-    THAW,
     TURNED,
-    State,
     card_at,
     find,
     lay_counter,
@@ -71,22 +63,7 @@ from fourfold.games.winter.record import (
     take_counter,
 )
 
-__all__ = [
-    "ACTIONS",
-    "MOST_DECISIONS",
-    "MOST_LEGAL",
-    "MOST_SEATS",
-    "STATISTICS",
-    "THAWS",
-    "State",
-    "legal",
-    "play",
-    "result",
-    "set_up",
-    "statistics",
-    "weight",
-]
-
+ACTIONS = ACTION.size
 THAWS = 200
 """The limit of thawing turns (W13)."""
 
@@ -94,6 +71,36 @@ MOST_LEGAL = 2 * 12 * (CARDS - 1)  # two readings, and twelve places touch a car
 MOST_FREEZING = 1 + 2 * (CARDS - 1) + 1 + (CARDS - 2) + 2 * COUNTERS  # draws and places, the colour, draw or put
 MOST_DECISIONS = MOST_FREEZING + THAWS * (2 + COUNTERS - 1 + 1)  # lift and drop, cover, keep
 MOST_SEATS = 2
+
+# ------------------------------------------------------------------------------------------------ record
+
+PHASES = ("first", "draw", "place", "colour", "freeze", "thaw", "drop", "cover", "keep", "over")
+FIRST, DRAW, PLACE, COLOUR, FREEZE, THAW, DROP, COVER, KEEP, GAME_OVER = range(len(PHASES))
+
+State = np.dtype(
+    [
+        ("seat", "i1"),
+        ("turn", "i1"),  # whose turn it is, also while chance acts; NONE when over
+        ("phase", "i1"),
+        ("colours", "i1", (2,)),  # per seat LIGHT or DARK, NONE until chosen
+        ("deck", "i1", (len(KINDS),)),  # copies left of each kind; NONE where the option does not name it
+        ("cards", "i1"),  # how many lie on the table; they are sorted by y, then x
+        ("x", "i1", (CARDS,)),
+        ("y", "i1", (CARDS,)),
+        ("face", "i1", (CARDS,)),
+        ("counters", "i1", (2,)),  # per seat how many lie on the table; their squares are sorted by y, then x
+        ("counter_x", "i1", (2, COUNTERS)),
+        ("counter_y", "i1", (2, COUNTERS)),
+        ("held", "i1"),  # phases PLACE and DROP: the kind of the card in hand; else NONE
+        ("held_x", "i1"),  # phase DROP: where it lay; else 0
+        ("held_y", "i1"),
+        ("new", "i1"),  # phase COVER: how many new squares are still without a counter, sorted by y, then x
+        ("new_x", "i1", (COUNTERS,)),
+        ("new_y", "i1", (COUNTERS,)),
+        ("thaws", "i2"),  # thawing turns finished
+    ],
+    align=True,
+)
 
 # ------------------------------------------------------------------------------------------------ set-up
 

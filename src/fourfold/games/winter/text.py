@@ -13,8 +13,7 @@ from fourfold.games.winter.actions import ACTION, AS_TURNED, FACES_IN_HAND, corn
 from fourfold.games.winter.cards import CARDS, CODES, COLOURS, COUNTERS, KINDS, NAMES
 from fourfold.games.winter.layout import Layout, Place, squares_with_counters
 from fourfold.games.winter.positions import POSITION, load, position
-from fourfold.games.winter.record import COVER, DROP, FIRST, PLACE
-from fourfold.games.winter.rules import THAWS
+from fourfold.games.winter.rules import COVER, DROP, FIRST, PLACE, THAWS
 
 __all__ = [
     "FORMS",

@@ -1,11 +1,11 @@
-"""The record of a game of Winter, and how cards and counters come to the table and leave it."""
+"""How cards and counters come to the table of Winter and leave it."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from fourfold.core.compiled.rule import rule
-from fourfold.games.winter.cards import CARDS, COUNTERS, FACES, KINDS, turned
+from fourfold.games.winter.cards import COUNTERS, FACES, KINDS, turned
 
 NONE = -1
 
@@ -14,34 +14,6 @@ FACE_OF_KIND = np.array(KINDS, np.int64)
 TURNED = np.array([turned(face) for face in range(FACES)], np.int64)
 """For each face that of the same card upside down."""
 KIND_OF_FACE = np.array([KINDS.index(face if face in KINDS else turned(face)) for face in range(FACES)], np.int64)
-
-PHASES = ("first", "draw", "place", "colour", "freeze", "thaw", "drop", "cover", "keep", "over")
-FIRST, DRAW, PLACE, COLOUR, FREEZE, THAW, DROP, COVER, KEEP, GAME_OVER = range(len(PHASES))
-
-State = np.dtype(
-    [
-        ("seat", "i1"),
-        ("turn", "i1"),  # whose turn it is, also while chance acts; NONE when over
-        ("phase", "i1"),
-        ("colours", "i1", (2,)),  # per seat LIGHT or DARK, NONE until chosen
-        ("deck", "i1", (len(KINDS),)),  # copies left of each kind; NONE where the option does not name it
-        ("cards", "i1"),  # how many lie on the table; they are sorted by y, then x
-        ("x", "i1", (CARDS,)),
-        ("y", "i1", (CARDS,)),
-        ("face", "i1", (CARDS,)),
-        ("counters", "i1", (2,)),  # per seat how many lie on the table; their squares are sorted by y, then x
-        ("counter_x", "i1", (2, COUNTERS)),
-        ("counter_y", "i1", (2, COUNTERS)),
-        ("held", "i1"),  # phases PLACE and DROP: the kind of the card in hand; else NONE
-        ("held_x", "i1"),  # phase DROP: where it lay; else 0
-        ("held_y", "i1"),
-        ("new", "i1"),  # phase COVER: how many new squares are still without a counter, sorted by y, then x
-        ("new_x", "i1", (COUNTERS,)),
-        ("new_y", "i1", (COUNTERS,)),
-        ("thaws", "i2"),  # thawing turns finished
-    ],
-    align=True,
-)
 
 # ------------------------------------------------------------------------------------------------- cards
 
