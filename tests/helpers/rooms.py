@@ -26,14 +26,14 @@ CEILINGS = {
     "cli": Size(2100, 13),
     "core": Size(6650, 63),
     "envs": Size(1900, 15),
-    "games": Size(11200, 57),
+    "games": Size(11000, 57),
     "terminal": Size(1600, 14),
     "train": Size(1400, 12),
     "wasm": Size(900, 8),
     "web": Size(34500, 286),
 }
 """Python lines and modules of a folder of `src/fourfold`, with those below it that have no line of their own."""
-ALL = Size(68_250, 534)
+ALL = Size(68_200, 534)
 SEALED = {
     "core/compiled/compiler.py": 300,
     "wasm/ir.py": 186,
