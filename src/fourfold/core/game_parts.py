@@ -127,6 +127,7 @@ class Art(_Part):
     """How a page arranges the zones of a scene, as `core/scene/places.py` says."""
 
     def scene(self, view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
+        """The picture of a view; with `since`, an earlier view, changes are marked."""
         raise NotImplementedError
 
     def choice_look(self, option: str, value: str, language: str) -> Face | None:
