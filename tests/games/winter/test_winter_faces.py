@@ -66,7 +66,7 @@ def test_faces_differ() -> None:
 
 
 @pytest.mark.parametrize("face", CARDS)
-def test_a_floe_has_a_motif_in_each_section_and_studs_where_it_is_held(face: str) -> None:
+def test_a_floe_has_motifs_and_studs_where_it_is_held(face: str) -> None:
     for state in STATES:
         svg = card_look(face, "en", state).svg
         assert svg.count(faces.CRYSTAL) == face.count("L")

@@ -44,7 +44,6 @@ __all__ = [
     "explain",
     "load",
     "load_view",
-    "move",
     "narrate",
     "only_ends_turn",
     "position",
@@ -58,10 +57,6 @@ __all__ = [
 
 MOVES, READABLE, FORMS = ACTION.texts, ACTION.readable, ACTION.forms
 SWAP_FORM = re.compile("~([abc][123])([abc][123])")
-
-
-def move(s: Any, action: int) -> str:
-    return MOVES[action]
 
 
 def canonical(move: str) -> str:
@@ -79,7 +74,7 @@ def redact(s: Any, action: int, seat: int | None) -> str:
     group, _ = ACTION.split(action)
     if is_secret(s, group, seat):
         return "#?" if group == "take" else "deal:?"
-    return move(s, action)
+    return MOVES[action]
 
 
 # --------------------------------------------------------------------------- what messages choose words by
