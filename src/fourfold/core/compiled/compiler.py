@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -23,7 +23,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.compiler_machinery import register_pass
 
 from fourfold.core.compiled import intrinsics
-from fourfold.core.compiled.fingerprint import fingerprint
+from fourfold.core.compiled.fingerprint import fingerprint, fingerprint_of_classes
 from fourfold.core.compiled.rule import PART, is_rule
 from fourfold.core.interrupts import deferred_interrupts, let_interrupts_in
 from fourfold.core.paths import cache_folder
@@ -268,13 +268,24 @@ def store(kind: Any, implementation: Any, function: FunctionType, label: str, in
         def from_function(cls, py_func: Any, py_file: str) -> Locator:
             return cls(py_file)
 
+    def index_key(self: Any, signature: Any, codegen: Any) -> tuple[Any, ...]:
+        return *kind._index_key(self, signature, codegen), fingerprint_of_classes(_classes(signature))
+
     located = type("Implementation", (implementation,), {"_locator_classes": [Locator]})
     try:
         _open_folder(folder)
-        return type("Store", (kind,), {"_impl_class": located})(function)
+        return type("Store", (kind,), {"_impl_class": located, "_index_key": index_key})(function)
     except (OSError, RuntimeError) as error:
         warn_no_cache(error)
         return None
+
+
+def _classes(types: Iterable[Any]) -> Iterator[type]:
+    """The classes of arguments, and of what is in them. Numba compares these by identity, not by their fields."""
+    for each in types:
+        if hasattr(each, "instance_class"):
+            yield each.instance_class
+        yield from _classes(getattr(each, "types", ()))
 
 
 @cache
