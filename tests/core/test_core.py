@@ -8,9 +8,11 @@ import pickle
 import subprocess
 import sys
 import time
+from dis import get_instructions
+from itertools import pairwise
 from pathlib import Path
 from shutil import copytree
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
@@ -18,13 +20,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numba import njit
+from numba.core.errors import TypingError
 
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, PositionError
+from fourfold.bots import greedy_compiled, search_compiled
 from fourfold.core.about import one_of, whole
-from fourfold.core.compiled import bits, dice, intrinsics
+from fourfold.core.compiled import bits, compiler, dice, drivers, intrinsics
 from fourfold.core.compiled.binding import compiled_form
 from fourfold.core.compiled.fingerprint import fingerprint
+from fourfold.core.compiled.rule import FUNCTION
+from fourfold.envs import batch_compiled, learner_compiled
+from fourfold.train import match_compiled, self_play_compiled
 
 assert intrinsics  # importing adds the compiled forms of `bits`
 
@@ -254,6 +261,30 @@ def test_code_is_compiled_again_if_a_class_that_it_sees_changes(
 
     folder = copytree(first_run, tmp_path / "after")
     assert called_in(folder, changes) == BEFORE | after
+
+
+@pytest.mark.parametrize(
+    "module",
+    [drivers, greedy_compiled, search_compiled, match_compiled, learner_compiled, batch_compiled, self_play_compiled],
+)
+def test_only_what_python_calls_allocates(module: ModuleType) -> None:
+    """Each part and function refers to nothing of NumPy's but types of numbers."""
+    for function in (*module.PARTS, *getattr(module, "FUNCTIONS", ())):
+        instructions = list(get_instructions(function))
+        numpy = {after.argval for one, after in pairwise(instructions) if function.__globals__.get(one.argval) is np}
+        assert numpy <= {"int64", "uint64", "float64", "float32"}
+
+
+def test_a_function_that_allocates_is_refused() -> None:
+    """It counts no references, so nothing would free what it allocates."""
+
+    def allocates(n: int) -> Any:
+        return np.empty(n, np.int64)[0]
+
+    assert isinstance(allocates, FunctionType)
+    function = compiler.part(allocates, FUNCTION)
+    with pytest.raises(TypingError, match="Only accept returning of array passed into the function"):
+        njit(lambda n: function(n))(3)
 
 
 @pytest.mark.parametrize("name", fourfold.games())

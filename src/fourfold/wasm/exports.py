@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import FunctionType, ModuleType
+from types import ModuleType
 from typing import Any
 
-import numba
 import numpy as np
 from numba import from_dtype, types
 
@@ -14,7 +13,7 @@ from fourfold.bots import greedy_compiled, search_compiled
 from fourfold.bots.greedy import flat
 from fourfold.core.compiled import compiler, contract, drivers
 from fourfold.core.compiled.features import feature_functions
-from fourfold.core.compiled.rule import PART, bind
+from fourfold.core.compiled.rule import bind
 from fourfold.core.registry import GamePackage
 from fourfold.wasm import entries_compiled
 
@@ -74,7 +73,7 @@ def bound_exports(package: GamePackage, is_compiled: bool = True) -> dict[Callab
     def made(module: ModuleType, callees: Mapping[str, Any], **more: Any) -> dict[str, Any]:
         if not is_compiled:
             return bind(module, {**rules, **more, **callees}, name)
-        return bind(module, {**compiler.with_compiled_rules(module, rules | more), **callees}, name, _made)
+        return bind(module, {**compiler.with_compiled_rules(module, rules | more), **callees}, name, compiler.part)
 
     greedy = made(greedy_compiled, {}, value=value)
     search = made(search_compiled, greedy, HIDES=hides, **features)
@@ -84,8 +83,3 @@ def bound_exports(package: GamePackage, is_compiled: bool = True) -> dict[Callab
     steps = made(drivers, shared) | made(entries_compiled, shared, spell=spell, HIDES=hides)
     found = greedy | search | steps | {"add_games": random_games}
     return {driver: found[driver.__name__] for driver in EXPORTS}
-
-
-def _made(copy: FunctionType, kind: str) -> Any:
-    options = {"forceinline": True} if kind == PART else {}
-    return numba.njit(pipeline_class=compiler.PartCompiler, **compiler.OPTIONS, _nrt=False, **options)(copy)
