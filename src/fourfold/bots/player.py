@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from fourfold.core.errors import OptionError, check_type
 from fourfold.core.state import View
 
@@ -118,3 +120,12 @@ class Bot(ABC):
     @abstractmethod
     def think(self, view: View, seed: int) -> Thought:
         """The move for a view whose seat has several."""
+
+
+class Random(Bot):
+    """Chooses uniformly among the legal moves: the baseline of all others."""
+
+    name = "random"
+
+    def think(self, view: View, seed: int) -> Thought:
+        return Thought(view.moves[int(np.random.default_rng(seed).integers(len(view.moves)))])

@@ -12,8 +12,7 @@ from typing import Any
 
 from fourfold.bots.greedy import GREEDY, RANDOM, Greedy
 from fourfold.bots.nets import has_net, net_of
-from fourfold.bots.player import Bot, Budget
-from fourfold.bots.random_player import Random
+from fourfold.bots.player import Bot, Budget, Random
 from fourfold.bots.search import Search, Settings, settings_of
 from fourfold.core.errors import OptionError, check_type, listed
 from fourfold.core.game import Game, require_game
