@@ -24,7 +24,7 @@ FLOORS = (
 )
 """Layers from the bottom up: a package imports only from lower layers and from itself."""
 WEB_FLOORS = (
-    {"clock", "errors", "names", "metrics", "offload", "settings"},
+    {"clock", "errors", "names", "metrics", "offload", "settings", "signals"},
     {"locale", "logs"},
     {"tables"},
     {"http", "storage"},

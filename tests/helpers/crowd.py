@@ -158,7 +158,7 @@ class Crowd:
         self.client = self._running.enter_context(TestClient(addressed(self.app), base_url=BASE))
         self._tables: dict[tuple[str, int], Table] = {}
         self._ids: set[str] = set()
-        self.table_service.on_change.append(self._note)
+        self.table_service.on_change.connect(self._note)
         self.client.get("/healthz")
         self.watch.take()  # the start may be slow
         self._serves = True

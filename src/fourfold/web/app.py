@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from hmac import compare_digest
@@ -38,7 +38,7 @@ from fourfold.web.live.lobby import Lobby
 from fourfold.web.live.personal_events import PersonalEvents
 from fourfold.web.live.quotas import TableQuotas
 from fourfold.web.live.seeks import Seeks
-from fourfold.web.live.table_service import TableService
+from fourfold.web.live.table_service import TableService, no_preparation
 from fourfold.web.live.warmup import all_progress, compile_all, compile_next
 from fourfold.web.metrics import Metrics
 from fourfold.web.notices.notices import Looking, Notices
@@ -68,9 +68,10 @@ from fourfold.web.people.identity import person_of, table_service_of
 from fourfold.web.people.invitations import Invitations
 from fourfold.web.people.origins import Origins
 from fourfold.web.people.passkeys import Passkeys
-from fourfold.web.people.people import People
+from fourfold.web.people.people import People, Person
 from fourfold.web.people.personal_data import finish_deletions
 from fourfold.web.settings import Settings
+from fourfold.web.signals import Signal
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.clocks import TIME
 from fourfold.web.tables.table import Table
@@ -102,15 +103,16 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
         think = bot_runner or BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile)
-        table_service = TableService(store, think, metrics, TableQuotas(settings.limits), await_resume=True)
+        prepare = ready if settings.compile else no_preparation
+        table_service = TableService(store, think, metrics, TableQuotas(settings.limits), True, prepare)
         live = Live(table_service, settings)
         BrowserBots(table_service, live)
         app.state.store, app.state.table_service, app.state.live = store, table_service, live
         app.state.personal_events = PersonalEvents(table_service, settings)
         app.state.people, app.state.seeks = People(store), Seeks(table_service, live)
         app.state.pages = Pages(settings.prefix)
-        app.state.lobby = Lobby(table_service, live, app.state.seeks, settings)
-        app.state.lobby.is_present = app.state.personal_events.is_present
+        is_present = app.state.personal_events.is_present
+        app.state.lobby = Lobby(table_service, live, app.state.seeks, settings, is_present)
         app.state.lobby_encoder = LobbyEncoder(settings.prefix)
         app.state.analyses = Analyses(store, lambda: isinstance(think, BotThreads) and think.is_full)
         app.state.hints, app.state.origins, app.state.health = Hints(table_service), Origins(store), Health(store)
@@ -120,11 +122,12 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
         app.state.notices = Notices(table_service, settings, _looking(live, app.state.personal_events))
         await app.state.notices.start()
         app.state.invitations = Invitations(table_service, app.state.attempts)
-        app.state.invitations.on_invite.append(app.state.personal_events.note_invitation)
-        app.state.invitations.on_sent.append(app.state.notices.invited)
-        app.state.on_request = [app.state.notices.requested]
+        app.state.invitations.on_invite.connect(app.state.personal_events.note_invitation)
+        app.state.invitations.on_sent.connect(app.state.notices.invited)
+        app.state.on_request = Signal[str, Person]()
+        app.state.on_request.connect(app.state.notices.requested)
         app.state.chat = Chat(table_service, app.state.attempts)
-        app.state.chat.on_line.append(live.note_chat)
+        app.state.chat.on_line.connect(live.note_chat)
         async with AsyncExitStack() as shared:
             if store.is_shared:
                 # These need the extra `postgres`.
@@ -135,23 +138,22 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
                     return {*live.watched, *app.state.personal_events.watched}
 
                 attendance = SharedAttendance(store, live, app.state.personal_events)
-                listeners: dict[str, Iterable[Callable[[str], None]]] = {
-                    "chat": app.state.chat.on_line,
-                    "invited": app.state.invitations.on_invite,
-                    **{kind: [partial(attendance.hear, kind)] for kind in (TABLES, STREAMS)},
+                listeners: dict[str, Callable[[str], None]] = {
+                    "chat": app.state.chat.on_line.send,
+                    "invited": app.state.invitations.on_invite.send,
+                    **{kind: partial(attendance.hear, kind) for kind in (TABLES, STREAMS)},
                 }
 
                 def hear(message: str) -> None:
                     kind, _, rest = message.partition(" ")
-                    for listener in listeners.get(kind, ()):
-                        listener(rest)
+                    if kind in listeners:
+                        listeners[kind](rest)
 
                 await shared.enter_async_context(
                     join_cluster(table_service, settings.bots, settings.bot_seconds, watched, hear, attendance.run())
                 )
             tasks = [asyncio.create_task(_run_in_background(table_service))]
             if settings.compile:
-                table_service.prepare = ready
                 compile_all()
                 tasks.append(asyncio.create_task(draw_all()))
             try:

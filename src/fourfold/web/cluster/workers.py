@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from fourfold.core.compiled.background import background
 from fourfold.core.errors import FourfoldError
 from fourfold.web.live.bot_threads import BotThreads
-from fourfold.web.live.table_service import TableService
+from fourfold.web.live.table_service import TableService, no_preparation
 from fourfold.web.live.warmup import compile_all, compile_next
 from fourfold.web.metrics import Metrics
 from fourfold.web.notices.notices import Notices
@@ -112,15 +112,13 @@ async def work(settings: Settings, on_ready: Callable[[], None]) -> None:
     for signum in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(signum, stop.set)
     store, metrics = await Store.open(settings.database), Metrics()
-    table_service = TableService(
-        store, BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile), metrics
-    )
+    bots = BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile)
+    table_service = TableService(store, bots, metrics, prepare=compile_soon if settings.compile else no_preparation)
     notices = Notices(table_service, settings, lambda table, person: False)  # people look through servers
     await notices.start()
     try:
         async with join_cluster(table_service, settings.bots, settings.bot_seconds):
             if settings.compile:
-                table_service.prepare = compile_soon
                 compile_all()
             on_ready()
             await stop.wait()

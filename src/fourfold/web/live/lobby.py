@@ -108,10 +108,17 @@ class Encoder(Protocol):
 class Lobby:
     """The lobby of a server, and the channels of its readers."""
 
-    def __init__(self, table_service: TableService, live: Live, seeks: Seeks, settings: Settings) -> None:
+    def __init__(
+        self,
+        table_service: TableService,
+        live: Live,
+        seeks: Seeks,
+        settings: Settings,
+        is_present: Callable[[str], bool],
+    ) -> None:
         self.table_service, self.live, self.seeks, self.settings = table_service, live, seeks, settings
         self._state, self._gathered_at = LobbyState(), 0.0
-        self.is_present: Callable[[str], bool] = lambda person: False
+        self.is_present = is_present
         """Whether a person has a stream of their events open."""
         self._is_stale = True
         self._gathering = asyncio.Lock()
@@ -121,9 +128,9 @@ class Lobby:
         self._addresses: Counter[str] = Counter()
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
-        table_service.on_change.append(self._table_changed)
-        live.on_spectators.append(lambda id: self._note_change())
-        seeks.on_change.append(self._seek_changed)
+        table_service.on_change.connect(self._table_changed)
+        live.on_spectators.connect(lambda id: self._note_change())
+        seeks.on_change.connect(self._seek_changed)
 
     def _table_changed(self, table: Table) -> None:
         shown = {each.id for each in self._state.open} | {each.id for each in self._state.played}

@@ -56,8 +56,7 @@ async def ask(request: Request, person: Person, form: Somebody) -> None:
     other = await meant(request, form)
     attempts_of(request).count_to_one(person.id, other)
     if await friends.ask(store_of(request), person, other):
-        for listener in request.app.state.on_request:
-            listener(other, person)
+        request.app.state.on_request.send(other, person)
 
 
 async def invite(request: Request, id: str, host: Person, form: Invite) -> Table:
