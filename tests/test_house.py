@@ -28,8 +28,7 @@ WEB_FLOORS = (
     {"locale", "logs"},
     {"tables"},
     {"http", "storage"},
-    {"people", "live"},
-    {"notices"},
+    {"people", "live", "notices", "services"},
     {"cluster"},
     {"api", "pages"},
     {"offline"},
@@ -37,9 +36,9 @@ WEB_FLOORS = (
     {"server"},
     {"operator"},
 )
-"""Layers of the table service: pages and the API do not import each other, both call the services below them. `people`
-and `live` may import each other."""
-NEIGHBOURS = frozenset({"people", "live"})
+"""Layers of the table service: pages and the API do not import each other, both call the services below them. `people`,
+`live`, `notices` and the value that holds their services may import each other."""
+NEIGHBOURS = frozenset({"people", "live", "notices", "services"})
 OUTSIDE = {
     "__init__": {"core", "games", "bots", "arena", "envs", "testing"},
     "__main__": {"cli"},

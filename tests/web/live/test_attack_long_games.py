@@ -62,7 +62,7 @@ async def got(client: httpx.AsyncClient, path: str) -> httpx.Response:
 async def append(app: FastAPI, id: str, record: Record) -> None:
     """Store a table without the server noticing."""
     events = events_of(record, at=now_ms())
-    await app.state.store.append(replay(id, events), events)
+    await app.state.services.store.append(replay(id, events), events)
 
 
 async def until(true: Callable[[], Any]) -> None:
@@ -293,12 +293,14 @@ def test_attack_H1_the_longest_games_hold_nobody_up(tmp_path: Path, monkeypatch:
         async with running(tmp_path) as (app, client):
 
             async def read(path: str, id: str) -> None:
-                app.state.table_service.cache.drop(id)
+                app.state.services.table_service.cache.drop(id)
                 await got(client, path)
 
             async def followed() -> None:
-                app.state.table_service.cache.drop("running")
-                await app.state.live.first(await app.state.table_service.table("running"), (), "de", 0)
+                app.state.services.table_service.cache.drop("running")
+                await app.state.services.live.first(
+                    await app.state.services.table_service.table("running"), (), "de", 0
+                )
 
             await append(app, "short", longest(50))
             await got(client, "/t/short")  # what every page needs is made once
@@ -319,7 +321,7 @@ def test_attack_H1_the_longest_games_hold_nobody_up(tmp_path: Path, monkeypatch:
                     await measure(table + way, partial(read, table + way, table.rpartition("/")[2]))
             await measure("live channel", followed)
         async with running(tmp_path) as (app, client):
-            held["resume"], _ = await watch.during(until(lambda: app.state.table_service.peek("running")))
+            held["resume"], _ = await watch.during(until(lambda: app.state.services.table_service.peek("running")))
 
     with no_collector():
         asyncio.run(work())

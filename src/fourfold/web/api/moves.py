@@ -15,9 +15,9 @@ from fourfold.web.http.failures import EXPECTED, failure_of
 from fourfold.web.http.guard import Problem
 from fourfold.web.live.channels import Reply
 from fourfold.web.live.table_service import TableService
-from fourfold.web.metrics import Metrics
-from fourfold.web.people.identity import known, table_service_of
+from fourfold.web.people.identity import known
 from fourfold.web.people.people import Person
+from fourfold.web.services import services_of
 from fourfold.web.tables.commands import Move
 from fourfold.web.tables.table import Table
 
@@ -50,14 +50,14 @@ async def answer_message(socket: WebSocket, id: str, message: str | bytes) -> Re
             raise Refused(problem.kind, problem.message, retry_after=problem.retry_after)
         form = _read(message)
         client = form.client
-        _, body = await make_move(table_service_of(socket), id, await known(socket), form)
+        _, body = await make_move(services_of(socket).table_service, id, await known(socket), form)
         status = 200
     except EXPECTED as error:
         failure = failure_of(error)
         status, body = failure.status, failure.body
         if failure.retry_after is not None:
             body["retry_after"] = failure.retry_after
-    metrics: Metrics = socket.app.state.metrics
+    metrics = services_of(socket).metrics
     metrics.requests.labels(CHANNEL, status).inc()
     answer = orjson.dumps({"type": "answer", "client": client, "status": status, **body}).decode()
     return Reply(answer, wasted=client is None)

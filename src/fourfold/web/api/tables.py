@@ -34,13 +34,12 @@ from fourfold.web.api.forms import (
 from fourfold.web.api.moves import answer_message
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.http.parameters import TableId
+from fourfold.web.http.requests import TableId
 from fourfold.web.live import listed_tables
-from fourfold.web.live.channels import Live
-from fourfold.web.live.hints import Hints
 from fourfold.web.offload import LONG, offload_if
-from fourfold.web.people.identity import Known, Somebody, Visitor, arrival_of, person_of, table_service_of
+from fourfold.web.people.identity import Known, Somebody, Visitor, arrival_of, person_of
 from fourfold.web.people.people import Person
+from fourfold.web.services import services_of
 from fourfold.web.tables.access import require_host
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import (
@@ -108,7 +107,7 @@ async def _table_response(
 
 
 async def _act(request: Request, id: str, person: Person, command: Command) -> Json:
-    return await _table_response(await table_service_of(request).act(id, command), person)
+    return await _table_response(await services_of(request).table_service.act(id, command), person)
 
 
 def _links(table: Table) -> dict[str, Any]:
@@ -127,7 +126,7 @@ def _links(table: Table) -> dict[str, Any]:
 )
 async def list_tables(request: Request) -> list[dict[str, Any]]:
     found = []
-    for table in await listed_tables.open_tables(table_service_of(request), MAX_LISTED):
+    for table in await listed_tables.open_tables(services_of(request).table_service, MAX_LISTED):
         seen = view_of(table, None, since=table.seq)
         seats = [place.as_json() for place in seen.seats]
         found.append({"id": table.id, "game": seen.game, "options": seen.options, "seats": seats,
@@ -144,7 +143,7 @@ async def list_tables(request: Request) -> list[dict[str, Any]]:
 async def get_promise(request: Request) -> dict[str, Any]:
     """Send it with a nonce of your own when you open a table: then nobody, not even the server, can choose the draws.
     It is valid for one table, until `expires`."""
-    return (await table_service_of(request).promise()).as_json()
+    return (await services_of(request).table_service.promise()).as_json()
 
 
 @router.post(
@@ -157,7 +156,7 @@ async def open_table(request: Request, form: NewTable, person: Somebody) -> dict
         Pace.read(form.clock and form.clock.model_dump()),
         await arrival_of(request, form.promise, form.nonce),
     )
-    table = await table_service_of(request).open(
+    table = await services_of(request).table_service.open(
         game, form.seats, person, clock, form.listed, arrival, rated=form.rated, own=form.seat
     )
     return {"id": table.id, "seats": shown(table, person)["seats"], "links": _links(table)}
@@ -172,7 +171,7 @@ async def get_table(
     """Several of its seats are yours (`mine`) if others play at your device. Then you see what its page shows: where
     hands are hidden, only that of the seat whose turn it is, and only once it is uncovered; `covered` is the seat that
     is waited for. With `seat` you see what that seat knows, and it is up to you who else does."""
-    table = await table_service_of(request).table_for(id, person)
+    table = await services_of(request).table_service.table_for(id, person)
     return await _table_response(table, person, language, since, seat)
 
 
@@ -182,7 +181,7 @@ async def get_table(
     summary="The record: complete after the end, your part of it before",
 )
 async def get_record(request: Request, id: TableId, person: Visitor, seat: OwnSeat = None) -> Json:
-    table = await table_service_of(request).table_for(id, person)
+    table = await services_of(request).table_service.table_for(id, person)
     _, viewpoint = _viewpoint(table, person, seat)
     return await offload_if(len(table.log) > LONG, lambda: Json(record_of(table, viewpoint, now_ms())))
 
@@ -193,7 +192,7 @@ async def get_record(request: Request, id: TableId, person: Visitor, seat: OwnSe
 async def list_moves(
     request: Request, id: TableId, person: Visitor, language: Language = "en", seat: OwnSeat = None
 ) -> list[dict[str, str]]:
-    table = await table_service_of(request).table_for(id, person)
+    table = await services_of(request).table_service.table_for(id, person)
     return described_moves(table, _viewpoint(table, person, seat)[1], language)
 
 
@@ -206,7 +205,7 @@ async def list_moves(
 async def make_move(request: Request, id: TableId, form: NewMove, person: Known) -> Json:
     """The move is stored before the response, which has the log since `seq`. 409: the position has changed; the
     response has the current table."""
-    table, answer = await moves.make_move(table_service_of(request), id, person, form)
+    table, answer = await moves.make_move(services_of(request).table_service, id, person, form)
     is_long = len(log_after(table, form.seq)) > LONG
     return await offload_if(is_long, lambda: Json({**answer, "table": shown(table, person, "en", form.seq)}))
 
@@ -262,7 +261,7 @@ async def answer_draw(request: Request, id: TableId, form: Draw, person: Known) 
 async def claim_seat(request: Request, id: TableId, form: Late, person: Known) -> Json:
     """Without a clock, a bot can replace a player who has not answered a nudge for two minutes and is away."""
     level = form.level if form.to == "bot" else None
-    return await _table_response(await table_service_of(request).claim(id, person, form.seat, level), person)
+    return await _table_response(await services_of(request).table_service.claim(id, person, form.seat, level), person)
 
 
 @router.post(
@@ -282,13 +281,13 @@ async def nudge(request: Request, id: TableId, person: Known) -> Json:
 @router.post("/join", response_model=models.Table, summary="Use a link to sit down or to watch")
 async def join_table(request: Request, form: Link, person: Somebody) -> Json:
     arrival = await arrival_of(request, nonce=form.nonce)
-    return await _table_response(await table_service_of(request).join(form.link, person, arrival), person)
+    return await _table_response(await services_of(request).table_service.join(form.link, person, arrival), person)
 
 
 @router.post("/tables/{id}/sit", response_model=models.Table, summary="Take an open seat, or return to yours")
 async def sit_down(request: Request, id: TableId, form: Sitting, person: Somebody) -> Json:
     arrival = await arrival_of(request, nonce=form.nonce)
-    return await _table_response(await table_service_of(request).sit(id, person, form.seat, arrival), person)
+    return await _table_response(await services_of(request).table_service.sit(id, person, form.seat, arrival), person)
 
 
 @router.post("/tables/{id}/leave", response_model=models.Table, summary="Leave your seat")
@@ -328,12 +327,12 @@ async def open_rematch(request: Request, id: TableId, person: Known, form: Begin
     """The first request opens the table; later ones return it, and their senders still have to sit down there."""
     form = form or Beginning()
     arrival = await arrival_of(request, form.promise, form.nonce)
-    return await _table_response(await table_service_of(request).rematch(id, person, arrival), person)
+    return await _table_response(await services_of(request).table_service.rematch(id, person, arrival), person)
 
 
 @router.get("/tables/{id}/links", response_model=models.Links, summary="The links to share, for the host")
 async def get_links(request: Request, id: TableId, person: Visitor) -> dict[str, Any]:
-    table = await table_service_of(request).table_for(id, person)
+    table = await services_of(request).table_service.table_for(id, person)
     require_host(table, person.id if person else None)
     return _links(table)
 
@@ -344,7 +343,7 @@ async def get_links(request: Request, id: TableId, person: Visitor) -> dict[str,
     summary="Revoke the link of a seat, or (null) the watch link, and get the new links",
 )
 async def renew_link(request: Request, id: TableId, form: MaybeSeat, person: Known) -> dict[str, Any]:
-    return _links(await table_service_of(request).act(id, Renew(person.id, form.seat)))
+    return _links(await services_of(request).table_service.act(id, Renew(person.id, form.seat)))
 
 
 @router.post(
@@ -357,7 +356,7 @@ async def get_hint(
     request: Request, id: TableId, form: Answers, person: Known, language: Language = "en"
 ) -> dict[str, Any]:
     """The log shows everybody that you asked. A game has a limited number of hints. 409: the position has changed."""
-    hints: Hints = request.app.state.hints
+    hints = services_of(request).hints
     found = await hints.ask(id, person.id, form.seq)
     return {**found.thought.as_json(), "words": found.words(language)}
 
@@ -376,7 +375,7 @@ async def say_phrase(request: Request, id: TableId, form: NewPhrase, person: Kno
     "/tables/{id}/listed", response_model=models.Table, summary="List the table, or make it private, as the host"
 )
 async def set_listed(request: Request, id: TableId, form: Listing, person: Known) -> Json:
-    table = await table_service_of(request).set_listed(id, person, form.listed)
+    table = await services_of(request).table_service.set_listed(id, person, form.listed)
     return await _table_response(table, person)
 
 
@@ -388,6 +387,6 @@ async def live_channel(
     socket: WebSocket, id: TableId, language: Language = "en", since: Annotated[int | None, Query(ge=0)] = None
 ) -> None:
     """The live channel: sends the latest view after each change, and takes moves."""
-    live: Live = socket.app.state.live
-    identify, answer = partial(person_of, socket, socket.app.state.people), partial(answer_message, socket, id)
+    live = services_of(socket).live
+    identify, answer = partial(person_of, socket), partial(answer_message, socket, id)
     await live.serve(socket, id, identify, language, since, answer=answer)

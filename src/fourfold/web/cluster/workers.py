@@ -106,7 +106,7 @@ async def compile_soon(game: str) -> None:
 
 async def work(settings: Settings, on_ready: Callable[[], None]) -> None:
     """Run bots of all servers until Ctrl-C or SIGTERM; unfinished jobs go to other workers."""
-    from fourfold.web.cluster.multi_server import join_cluster  # noqa: PLC0415 - needs the extra `postgres`
+    from fourfold.web.cluster.multi_server import share_bots  # noqa: PLC0415 - needs the extra `postgres`
 
     stop = asyncio.Event()
     for signum in (signal.SIGINT, signal.SIGTERM):
@@ -117,7 +117,7 @@ async def work(settings: Settings, on_ready: Callable[[], None]) -> None:
     notices = Notices(table_service, settings, lambda table, person: False)  # people look through servers
     await notices.start()
     try:
-        async with join_cluster(table_service, settings.bots, settings.bot_seconds):
+        async with share_bots(table_service, settings.bots, settings.bot_seconds):
             if settings.compile:
                 compile_all()
             on_ready()

@@ -17,7 +17,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from fourfold.web.settings import Settings
+from fourfold.web.http.requests import settings_of
 
 ADDRESSES = frozenset(
     {"href", "src", "action", "formaction", "address"}
@@ -32,8 +32,7 @@ _IN_HTML = re.compile(rf'(?<= )({"|".join(sorted(ADDRESSES))})="(?=/(?!/))')
 
 def public_path(connection: HTTPConnection, path: str) -> str:
     """A path of this site as browsers know it."""
-    settings: Settings = connection.app.state.settings
-    return settings.prefix + path
+    return settings_of(connection).prefix + path
 
 
 def in_html(html: str, prefix: str) -> str:

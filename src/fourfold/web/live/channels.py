@@ -20,11 +20,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
+from fourfold.web.http.requests import address_of
 from fourfold.web.live.elsewhere import Attendance, Elsewhere
 from fourfold.web.live.table_service import TableService
 from fourfold.web.live.watcher import Encoder, Held, Identify, Watcher
 from fourfold.web.offload import LONG, offload_if
-from fourfold.web.people.identity import address_of
 from fourfold.web.settings import Settings
 from fourfold.web.signals import Signal
 from fourfold.web.tables.access import may_see, viewing_rights

@@ -23,11 +23,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
+from fourfold.web.http.requests import address_of
 from fourfold.web.live.channels import MAX_MESSAGES, MESSAGE_SECONDS, POLICY, RESTART, TRY_LATER, Live
 from fourfold.web.live.listed_tables import open_tables, played_tables
 from fourfold.web.live.seeks import Seeks
 from fourfold.web.live.table_service import TableService
-from fourfold.web.people.identity import address_of
 from fourfold.web.settings import Settings
 from fourfold.web.storage import schema
 from fourfold.web.tables.clocks import DAYS, Pace

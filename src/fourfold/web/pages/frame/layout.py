@@ -14,6 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from fourfold.core.locale.catalogue import WORDS, Value
 from fourfold.core.scene.svg import Theme
 from fourfold.web.http.prefix import in_html, public_path
+from fourfold.web.http.requests import settings_of
 from fourfold.web.pages.frame.assets import address, gzip_response, imports
 from fourfold.web.pages.frame.assets import content as content_of
 from fourfold.web.pages.frame.fields import Mishap
@@ -124,7 +125,7 @@ def page(
         name=getattr(request.state, "name", ""),
         pending=getattr(request.state, "pending", 0),
     )
-    html = in_html(str(document), request.app.state.settings.prefix)
+    html = in_html(str(document), settings_of(request).prefix)
     answer = gzip_response(request, html.encode(), "text/html", {}, status=status)
     if (linked := linked_language(request)) and PARAMETER not in request.cookies:
         set_preference(request, answer, PARAMETER, linked)
@@ -192,7 +193,7 @@ def _mishap(reader: Reader) -> h.Node:
 
 def part_response(request: Request, part: h.Node) -> Response:
     """A part of a page, for our scripts."""
-    html = in_html(str(h.fragment[part]), request.app.state.settings.prefix)
+    html = in_html(str(h.fragment[part]), settings_of(request).prefix)
     return Response(html, media_type="text/html")
 
 

@@ -22,8 +22,7 @@ from fourfold.core.registry import game_package
 from fourfold.core.scene.svg import svg
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.http.parameters import TableId
-from fourfold.web.live.hints import Hints
+from fourfold.web.http.requests import TableId
 from fourfold.web.names import MAX_NAME
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, gzip_response
 from fourfold.web.pages.frame.assets import content as content_of
@@ -37,6 +36,7 @@ from fourfold.web.pages.frame.layout import (
     reader_of,
     redirect_to,
 )
+from fourfold.web.pages.renderers import renderers_of
 from fourfold.web.pages.table.absent import Look, absent_part, is_among_people
 from fourfold.web.pages.table.as_text import text_form
 from fourfold.web.pages.table.company_routes import inviting_part, is_invited, talk_part
@@ -45,17 +45,10 @@ from fourfold.web.pages.table.page import engine_address, table_heading, table_p
 from fourfold.web.pages.table.parts import scene_of
 from fourfold.web.pages.table.waiting import invitation_page, waiting_room
 from fourfold.web.pages.table.zoom import board_picture, zone_scene
-from fourfold.web.people.account_actions import accounts_of, rename
+from fourfold.web.people.account_actions import rename
 from fourfold.web.people.forms import Name
-from fourfold.web.people.identity import (
-    Known,
-    Somebody,
-    Visitor,
-    base_of,
-    create_guest,
-    person_of,
-    table_service_of,
-)
+from fourfold.web.people.identity import Known, Somebody, Visitor, base_of, create_guest, person_of
+from fourfold.web.services import services_of
 from fourfold.web.tables.commands import (
     AnswerDraw,
     Command,
@@ -87,12 +80,12 @@ router = APIRouter(include_in_schema=False)
 @router.get("/join/{link}")
 async def invitation(request: Request, link: str, person: Visitor) -> Response:
     """Taking a seat needs a click, so that a GET request (a link preview in a chat, say) takes no seat."""
-    reader, table = reader_of(request), await table_service_of(request).current(link.partition(".")[0])
+    reader, table = reader_of(request), await services_of(request).table_service.current(link.partition(".")[0])
     link_target = table.link_target(link)
     if link_target is None:
         raise Refused("missing", "this link is not valid; it may have been withdrawn")
     title, watch = table.game.about.title, link_target == WATCH
-    chooses = not watch and (person is None or await accounts_of(request).of(person.id) is None)
+    chooses = not watch and (person is None or await services_of(request).accounts.of(person.id) is None)
     name = (person.name if person else "") if chooses else None
     content = invitation_page(reader, table, view_of(table, None, reader.language, last=0), link, watch, name)
     preview = Preview(preview_of(table.game.name), reader.say("watch-words" if watch else "join-words", game=title))
@@ -105,11 +98,11 @@ async def join(request: Request, link: str, person: Visitor) -> Response:
     """Take the seat of a link, by the name that a guest has chosen there. An account keeps its name."""
     fields = await form_fields(request)
     name = fields.get("name", "").strip()
-    if name and (person is None or (name != person.name and await accounts_of(request).of(person.id) is None)):
+    if name and (person is None or (name != person.name and await services_of(request).accounts.of(person.id) is None)):
         person = await rename(request, Name(name=name[:MAX_NAME]), person)
     person = person or await create_guest(request)
     arrival = await arrival_from_form(request, fields)
-    table = await table_service_of(request).join(link, person, arrival)
+    table = await services_of(request).table_service.join(link, person, arrival)
     return RedirectResponse(f"/t/{table.id}", 303)
 
 
@@ -121,13 +114,13 @@ async def table(
     request: Request, id: TableId, person: Visitor, path: Annotated[list[str] | None, Query(max_length=8)] = None
 ) -> Response:
     """A table, or its waiting room before the game. `path` has the steps that were chosen without a script."""
-    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
+    reader, found = reader_of(request), await services_of(request).table_service.table_for(id, person)
     if found.imported:  # nobody has a seat there
         return RedirectResponse(f"/t/{id}/replay", 303)
     viewer = person.id if person else None
     table_view = view_for(found, viewer, reader.language, last=0)
     title = game_package(table_view.game).about.title
-    rendered = request.app.state.pages.render(found, found.seats_of(viewer), reader.language)
+    rendered = renderers_of(request).tables.render(found, found.seats_of(viewer), reader.language)
     if found.status == WAITING:
         host = person is not None and person.id == found.host
         invited = person is not None and any(place.reserved_for == person.id for place in found.seats)
@@ -147,18 +140,18 @@ async def table(
         styles.append("cover.css")
     if reader.ui_options["patterns"] == "on" and content_of(edges := f"{table_view.game}.edges.css"):
         styles.append(edges)
-    hint = request.app.state.hints.kept(id, table_view.seat, found.turn)
-    known = await request.app.state.analyses.found(id, found.record) if found.status == OVER else None
+    hint = services_of(request).hints.kept(id, table_view.seat, found.turn)
+    known = await services_of(request).analyses.found(id, found.record) if found.status == OVER else None
     analysis = known if isinstance(known, Analysis) else None
     steps, away = tuple(path or ()), _away(request, found)
     content = table_page(reader, found, table_view, rendered, steps, hint, analysis, away, viewer)
-    spectators, talk = request.app.state.live.spectators(id), await talk_part(request, reader, found, person)
+    spectators, talk = services_of(request).live.spectators(id), await talk_part(request, reader, found, person)
     heading = table_heading(reader, table_view, rendered, spectators, talk)
     return page(request, reader, title, content, styles=styles, scripts=scripts, game=table_view.game, heading=heading)
 
 
 def _away(request: Request, table: Table) -> tuple[int, ...]:
-    return table_service_of(request).bots.presence.away(table, now_ms())
+    return services_of(request).table_service.bots.presence.away(table, now_ms())
 
 
 @router.get("/t/{id}/absent")
@@ -166,7 +159,7 @@ async def absent(request: Request, id: TableId, person: Visitor) -> Response:
     """Who keeps the reader waiting and what can be done, if our script asks; else the table."""
     if "x-quiet" not in request.headers:
         return RedirectResponse(f"/t/{id}", 303)
-    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
+    reader, found = reader_of(request), await services_of(request).table_service.table_for(id, person)
     viewer = person.id if person else None
     table_view = view_for(found, viewer, reader.language, last=0)
     look = Look(reader, found, table_view, viewer, _away(request, found), now_ms())
@@ -176,7 +169,7 @@ async def absent(request: Request, id: TableId, person: Visitor) -> Response:
 @router.get("/t/{id}/zone/{zone}")
 async def enlarged(request: Request, id: TableId, zone: str, person: Visitor) -> Response:
     """A zone of the table as a picture."""
-    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
+    reader, found = reader_of(request), await services_of(request).table_service.table_for(id, person)
     table_view = view_for(found, person.id if person else None, reader.language, last=0)
     picture = svg(zone_scene(scene_of(found, table_view, reader.language), zone), reader.theme)
     return gzip_response(request, picture.encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
@@ -185,7 +178,7 @@ async def enlarged(request: Request, id: TableId, zone: str, person: Visitor) ->
 @router.get("/t/{id}/board")
 async def small_board(request: Request, id: TableId, person: Visitor) -> Response:
     """The board as a small picture, as spectators see it. The lobby shows it with the `turn` in its address."""
-    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
+    reader, found = reader_of(request), await services_of(request).table_service.table_for(id, person)
     picture = board_picture(found, reader.theme)
     return gzip_response(request, picture, "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
 
@@ -193,7 +186,7 @@ async def small_board(request: Request, id: TableId, person: Visitor) -> Respons
 @router.get("/t/{id}/text")
 async def as_text(request: Request, id: TableId, person: Visitor) -> Response:
     """The table as text: a page, or only the text if our script asks."""
-    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
+    reader, found = reader_of(request), await services_of(request).table_service.table_for(id, person)
     if found.status == WAITING:
         raise Refused("waiting", "the game has not begun")
     table_view = view_for(found, person.id if person else None, reader.language, last=0)
@@ -222,9 +215,8 @@ async def live_channel(
         await socket.close(1008, f"the languages are {', '.join(LANGUAGES)}")
         return
     seats = None if held is None else tuple(int(seat) for seat in held.split(".") if seat)
-    state = socket.app.state
-    identify = partial(person_of, socket, state.people)
-    await state.live.serve(socket, id, identify, language, since, state.pages, thinks=thinks, held=seats)
+    pages, identify = renderers_of(socket).tables, partial(person_of, socket)
+    await services_of(socket).live.serve(socket, id, identify, language, since, pages, thinks=thinks, held=seats)
 
 
 # ----------------------------------------------------------------------------------------------- acting
@@ -232,7 +224,7 @@ async def live_channel(
 
 async def _act(request: Request, id: str, command: Command) -> Response:
     """Send a command to a table, then redirect to its page."""
-    await table_service_of(request).act(id, command)
+    await services_of(request).table_service.act(id, command)
     return redirect_to(request, f"/t/{id}")
 
 
@@ -294,7 +286,7 @@ async def claim(request: Request, id: TableId, person: Known) -> Response:
     if form.get("to") not in ("bot", "loss"):
         raise OptionError(f"to={form.get('to')!r} is not possible; give bot or loss")
     level = form.get("level", DEFAULT_LEVEL) if form["to"] == "bot" else None
-    await table_service_of(request).claim(id, person, _number_in(form, "seat"), level)
+    await services_of(request).table_service.claim(id, person, _number_in(form, "seat"), level)
     return redirect_to(request, f"/t/{id}")
 
 
@@ -306,7 +298,7 @@ async def nudge(request: Request, id: TableId, person: Known) -> Response:
 @router.post("/t/{id}/sit")
 async def sit(request: Request, id: TableId, person: Somebody) -> Response:
     arrival = await arrival_from_form(request, await form_fields(request))
-    await table_service_of(request).sit(id, person, arrival=arrival)
+    await services_of(request).table_service.sit(id, person, arrival=arrival)
     return redirect_to(request, f"/t/{id}")
 
 
@@ -335,17 +327,17 @@ async def start(request: Request, id: TableId, person: Known) -> Response:
 @router.post("/t/{id}/listed")
 async def listing(request: Request, id: TableId, person: Known) -> Response:
     is_listed = (await form_fields(request)).get("listed") == "1"
-    await table_service_of(request).set_listed(id, person, is_listed)
+    await services_of(request).table_service.set_listed(id, person, is_listed)
     return redirect_to(request, f"/t/{id}")
 
 
 @router.post("/t/{id}/rematch")
 async def rematch(request: Request, id: TableId, person: Known) -> Response:
     arrival = await arrival_from_form(request, await form_fields(request))
-    table = await table_service_of(request).rematch(id, person, arrival)
+    table = await services_of(request).table_service.rematch(id, person, arrival)
     keeps = any(seat.reserved_for == person.id for seat in table.seats)
     if table.status == WAITING and keeps and table.seat_of(person.id) is None:  # somebody else has opened it
-        table = await table_service_of(request).sit(table.id, person, arrival=arrival)
+        table = await services_of(request).table_service.sit(table.id, person, arrival=arrival)
     return redirect_to(request, f"/t/{table.id}")
 
 
@@ -353,7 +345,7 @@ async def rematch(request: Request, id: TableId, person: Known) -> Response:
 async def hint(request: Request, id: TableId, person: Known) -> Response:
     """Our script gets the hint as JSON, or a question if it `thinks`, and then brings its answer. Without a script the
     page shows the hint until the position changes."""
-    hints: Hints = request.app.state.hints
+    hints = services_of(request).hints
     form = await form_fields(request)
     seq = _number_in(form, "seq")
     if "chance" in form:
