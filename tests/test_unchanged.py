@@ -24,7 +24,7 @@ from fourfold.web.api import asyncapi
 from fourfold.web.app import make_app
 from fourfold.web.settings import Settings
 from fourfold.web.storage.store import Store
-from fourfold.web.tables import handlers
+from fourfold.web.tables import command_table
 from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.commands import (
     AnswerDraw,
@@ -231,7 +231,7 @@ def imported() -> list[Event]:
 
 def at_the_limit(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
     evening = two("turn-of-time")
-    monkeypatch.setattr(handlers, "MAX_EVENTS", evening.table.seq + 1)
+    monkeypatch.setattr(command_table, "MAX_EVENTS", evening.table.seq + 1)
     evening.move("ann")
     return evening.events
 

@@ -21,9 +21,9 @@ from fourfold.web.app import make_app
 from fourfold.web.clock import now_ms
 from fourfold.web.pages.table.face_files import faces
 from fourfold.web.settings import Limits
+from fourfold.web.tables.command_table import act
 from fourfold.web.tables.commands import Move, Rematch, Renew, Resign, Say, SetListed, Undo
 from fourfold.web.tables.events import apply, extend, replay
-from fourfold.web.tables.handlers import act
 from fourfold.web.tables.limits import MAX_DECISIONS, MAX_EVENTS, check_length
 from fourfold.web.tables.table import Ending, Event, Table
 from fourfold.web.tables.takeback import undo_to
@@ -124,7 +124,7 @@ def test_attack_H1_the_longest_game_that_can_be_opened_can_be_played_to_its_end(
 
 @pytest.fixture
 def little_room(monkeypatch: pytest.MonkeyPatch) -> int:
-    monkeypatch.setattr("fourfold.web.tables.handlers.MAX_EVENTS", 40)
+    monkeypatch.setattr("fourfold.web.tables.command_table.MAX_EVENTS", 40)
     return 40
 
 
@@ -162,7 +162,7 @@ def test_attack_H1_a_game_that_is_broken_off_is_not_rated(tmp_path: Path, monkey
         id = ann.open("turn-of-time", "human", "open", listed=True)
         bob.post(f"/tables/{id}/sit", {})
         playing = ann.get(f"/tables/{id}")
-        monkeypatch.setattr("fourfold.web.tables.handlers.MAX_EVENTS", playing["seq"])
+        monkeypatch.setattr("fourfold.web.tables.command_table.MAX_EVENTS", playing["seq"])
         table = (ann if playing["decides"] == 0 else bob).move(id)["table"]
         assert table["status"] == "over" and table["ending"] == {"how": "unfinished", "winners": [], "scores": None}
         assert ann.get("/leaderboard?game=turn-of-time") == []

@@ -18,9 +18,9 @@ from fourfold.web.storage import schema
 from fourfold.web.storage.rating_updates import MAX_PER_DAY
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.arrival import Arrival
+from fourfold.web.tables.command_table import act
 from fourfold.web.tables.commands import Leave, Say, Sit
 from fourfold.web.tables.events import replay
-from fourfold.web.tables.handlers import act
 from fourfold.web.tables.rating_rules import MIN_DECISIONS, Placement, placement
 from fourfold.web.tables.table import Table
 from helpers.postgres import Postgres

@@ -7,9 +7,9 @@ from typing import Any, Literal
 import orjson
 from fastapi import WebSocket
 from fastapi.exceptions import RequestValidationError
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
-from fourfold.web.api.forms import NewMove
+from fourfold.web.api.forms import NewMove, command_of
 from fourfold.web.errors import Refused
 from fourfold.web.http.failures import EXPECTED, failure_of
 from fourfold.web.http.guard import Problem
@@ -32,11 +32,13 @@ class MoveMessage(NewMove):
 
 
 async def make_move(
-    table_service: TableService, id: str, person: Person, form: NewMove
+    table_service: TableService, id: str, person: Person, form: BaseModel
 ) -> tuple[Table, dict[str, Any]]:
     """Make a move, or find that it was made; `Refused` if it cannot be. Returns the table and what was stored."""
-    table = await table_service.act(id, Move(person.id, form.seq, form.move, form.client))
-    stored = table.answers[person.id, form.client]
+    command = command_of("move", person.id, form)
+    assert isinstance(command, Move)
+    table = await table_service.act(id, command)
+    stored = table.answers[command.person, command.client]
     return table, {"seq": stored.seq, "move": stored.data["move"], "at": stored.at}
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import orjson
 from fastapi import APIRouter, Query, Request, WebSocket
+from pydantic import BaseModel
 from starlette.responses import Response
 
 import fourfold
@@ -16,20 +17,17 @@ from fourfold.web.api import moves
 from fourfold.web.api import table_models as models
 from fourfold.web.api.examples import answers
 from fourfold.web.api.forms import (
+    MODELS,
     Answers,
     Beginning,
-    BotSeat,
-    Draw,
-    EmptySeats,
     Late,
     Link,
     Listing,
     MaybeSeat,
     NewMove,
-    NewPhrase,
     NewTable,
-    OneSeat,
     Sitting,
+    command_of,
 )
 from fourfold.web.api.moves import answer_message
 from fourfold.web.clock import now_ms
@@ -42,22 +40,8 @@ from fourfold.web.people.people import Person
 from fourfold.web.services import services_of
 from fourfold.web.tables.access import require_host
 from fourfold.web.tables.clocks import Pace
-from fourfold.web.tables.commands import (
-    AnswerDraw,
-    Command,
-    Concede,
-    Kick,
-    Leave,
-    Nudge,
-    OfferDraw,
-    PutBot,
-    Renew,
-    Resign,
-    Say,
-    Start,
-    Uncover,
-    Undo,
-)
+from fourfold.web.tables.command_table import FORMS, Spec
+from fourfold.web.tables.commands import Command, Renew
 from fourfold.web.tables.table import HUMAN, OPEN, Table
 from fourfold.web.tables.views import described_moves, log_after, record_of, view_of
 
@@ -211,51 +195,6 @@ async def make_move(request: Request, id: TableId, form: NewMove, person: Known)
 
 
 @router.post(
-    "/tables/{id}/uncover",
-    response_model=models.Table,
-    summary="Show the hand of one of your seats on its turn, at a device that several people share",
-    responses=answers("table", 403, 409),
-)
-async def uncover_seat(request: Request, id: TableId, form: OneSeat, person: Known) -> Json:
-    """It is covered again when the turn ends. 409: it is not that seat's turn."""
-    return await _act(request, id, person, Uncover(person.id, form.seat))
-
-
-@router.post(
-    "/tables/{id}/undo",
-    response_model=models.Table,
-    summary="Take your last move back",
-    responses=answers("table", 403, 409),
-)
-async def undo_move(request: Request, id: TableId, form: Answers, person: Known) -> Json:
-    return await _act(request, id, person, Undo(person.id, form.seq))
-
-
-@router.post("/tables/{id}/resign", response_model=models.Table, summary="Resign")
-async def resign(request: Request, id: TableId, person: Known) -> Json:
-    return await _act(request, id, person, Resign(person.id))
-
-
-@router.post(
-    "/tables/{id}/concede",
-    response_model=models.Table,
-    summary="Let a rated game against bots count as lost, and play on with hints and takebacks",
-    responses=answers("table", 403),
-)
-async def concede(request: Request, id: TableId, person: Known) -> Json:
-    """Until then it has no hints, and nothing is taken back that revealed something or was answered. 403: the game is
-    not rated, or not against bots alone."""
-    return await _act(request, id, person, Concede(person.id))
-
-
-@router.post("/tables/{id}/draw", response_model=models.Table, summary="Propose a draw, accept or decline one")
-async def answer_draw(request: Request, id: TableId, form: Draw, person: Known) -> Json:
-    offers = form.answer == "offer"
-    command = OfferDraw(person.id) if offers else AnswerDraw(person.id, form.answer == "accept")
-    return await _act(request, id, person, command)
-
-
-@router.post(
     "/tables/{id}/claim", response_model=models.Table, summary="Replace a seat out of time by a bot, or count it lost"
 )
 async def claim_seat(request: Request, id: TableId, form: Late, person: Known) -> Json:
@@ -264,15 +203,35 @@ async def claim_seat(request: Request, id: TableId, form: Late, person: Known) -
     return await _table_response(await services_of(request).table_service.claim(id, person, form.seat, level), person)
 
 
-@router.post(
-    "/tables/{id}/nudge",
-    response_model=models.Table,
-    summary="Remind the player whose turn it is",
-    responses=answers("table", 403),
-)
-async def nudge(request: Request, id: TableId, person: Known) -> Json:
-    """Half a minute after their turn began; once for each decision, and once a minute at most."""
-    return await _act(request, id, person, Nudge(person.id))
+# --------------------------------------------------------------------------------------------- commands
+
+
+def _add_operation(name: str, spec: Spec) -> None:
+    """The operation that carries a command: its body is the command's form."""
+
+    async def with_body(request: Request, id: TableId, body: BaseModel, person: Known) -> Json:
+        return await _act(request, id, person, command_of(name, person.id, body))
+
+    async def without_body(request: Request, id: TableId, person: Known) -> Json:
+        return await _act(request, id, person, command_of(name, person.id))
+
+    form = spec.form
+    with_body.__annotations__["body"] = MODELS.get(form.model)
+    router.add_api_route(
+        f"/tables/{{id}}/{form.path or name}",
+        with_body if form.model else without_body,
+        methods=["POST"],
+        name=form.operation,
+        response_model=models.Table,
+        summary=spec.summary,
+        description=form.details or None,
+        responses=None if form.problems is None else answers("table", *form.problems),
+    )
+
+
+for name, spec in FORMS.items():
+    if spec.form.operation:
+        _add_operation(name, spec)
 
 
 # ------------------------------------------------------------------------------------------------ seats
@@ -288,34 +247,6 @@ async def join_table(request: Request, form: Link, person: Somebody) -> Json:
 async def sit_down(request: Request, id: TableId, form: Sitting, person: Somebody) -> Json:
     arrival = await arrival_of(request, nonce=form.nonce)
     return await _table_response(await services_of(request).table_service.sit(id, person, form.seat, arrival), person)
-
-
-@router.post("/tables/{id}/leave", response_model=models.Table, summary="Leave your seat")
-async def leave_table(request: Request, id: TableId, person: Known) -> Json:
-    return await _act(request, id, person, Leave(person.id))
-
-
-@router.post("/tables/{id}/kick", response_model=models.Table, summary="Remove somebody before the game, as the host")
-async def remove_player(request: Request, id: TableId, form: OneSeat, person: Known) -> Json:
-    return await _act(request, id, person, Kick(person.id, form.seat))
-
-
-@router.post(
-    "/tables/{id}/bots",
-    response_model=models.Table,
-    summary="Put a bot on an empty seat; level null removes it before the game",
-)
-async def put_bot(request: Request, id: TableId, form: BotSeat, person: Known) -> Json:
-    return await _act(request, id, person, PutBot(person.id, form.seat, form.level))
-
-
-@router.post(
-    "/tables/{id}/start",
-    response_model=models.Table,
-    summary="EmptySeats the empty seats with bots and start, as the host",
-)
-async def start_game(request: Request, id: TableId, form: EmptySeats, person: Known) -> Json:
-    return await _act(request, id, person, Start(person.id, [form.fill] if form.fill else []))
 
 
 @router.post(
@@ -359,16 +290,6 @@ async def get_hint(
     hints = services_of(request).hints
     found = await hints.ask(id, person.id, form.seq)
     return {**found.thought.as_json(), "words": found.words(language)}
-
-
-@router.post(
-    "/tables/{id}/phrases",
-    response_model=models.Table,
-    summary="Send a phrase to everybody at the table",
-    responses=answers("table", 403),
-)
-async def say_phrase(request: Request, id: TableId, form: NewPhrase, person: Known) -> Json:
-    return await _act(request, id, person, Say(person.id, form.phrase))
 
 
 @router.post(

@@ -49,23 +49,8 @@ from fourfold.web.people.account_actions import rename
 from fourfold.web.people.forms import Name
 from fourfold.web.people.identity import Known, Somebody, Visitor, base_of, create_guest, person_of
 from fourfold.web.services import services_of
-from fourfold.web.tables.commands import (
-    AnswerDraw,
-    Command,
-    Concede,
-    Kick,
-    Leave,
-    Move,
-    Nudge,
-    OfferDraw,
-    ProposeBotMove,
-    PutBot,
-    Resign,
-    Say,
-    Start,
-    Uncover,
-    Undo,
-)
+from fourfold.web.tables.command_table import FORMS, Spec, whole_in, word_in
+from fourfold.web.tables.commands import Command, Leave
 from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.opening import DEFAULT_LEVEL
 from fourfold.web.tables.table import OVER, WAITING, WATCH, Table
@@ -228,71 +213,31 @@ async def _act(request: Request, id: str, command: Command) -> Response:
     return redirect_to(request, f"/t/{id}")
 
 
-def _number_in(form: dict[str, str], name: str) -> int:
-    """An integer field of a form."""
-    text = form.get(name, "")
-    if not text.isdecimal() or len(text) > 9:
-        raise OptionError(f"{name}={text[:20]!r} is not possible; give a whole number")
-    return int(text)
+def _add_form(name: str, spec: Spec) -> None:
+    async def sent(request: Request, id: TableId, person: Known) -> Response:
+        return await _act(request, id, spec.of_form(person.id, await form_fields(request)))
+
+    router.add_api_route(f"/t/{{id}}/{name}", sent, methods=["POST"], name=name)
+
+
+for name, spec in FORMS.items():
+    if name not in ("move", "leave"):  # they do more
+        _add_form(name, spec)
 
 
 @router.post("/t/{id}/move")
 async def move(request: Request, id: TableId, person: Known) -> Response:
     form = await form_fields(request)
-    client = form.get("client", "")[:64] or uuid4().hex
-    return await _act(request, id, Move(person.id, _number_in(form, "seq"), form.get("move", "").strip(), client))
-
-
-@router.post("/t/{id}/bot")
-async def bot_move(request: Request, id: TableId, person: Known) -> Response:
-    """A bot's move that our script has found."""
-    form = await form_fields(request)
-    seat, seq, move = _number_in(form, "seat"), _number_in(form, "seq"), form.get("move", "")
-    return await _act(request, id, ProposeBotMove(person.id, seat, seq, move))
-
-
-@router.post("/t/{id}/uncover")
-async def uncover(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Uncover(person.id, _number_in(await form_fields(request), "seat")))
-
-
-@router.post("/t/{id}/undo")
-async def undo(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Undo(person.id, _number_in(await form_fields(request), "seq")))
-
-
-@router.post("/t/{id}/resign")
-async def resign(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Resign(person.id))
-
-
-@router.post("/t/{id}/concede")
-async def concede(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Concede(person.id))
-
-
-@router.post("/t/{id}/draw")
-async def draw(request: Request, id: TableId, person: Known) -> Response:
-    answer = (await form_fields(request)).get("answer")
-    if answer not in ("offer", "accept", "decline"):
-        raise OptionError(f"answer={answer!r} is not possible; give offer, accept or decline")
-    command = OfferDraw(person.id) if answer == "offer" else AnswerDraw(person.id, answer == "accept")
-    return await _act(request, id, command)
+    form["client"] = form.get("client") or uuid4().hex  # a page without our script has none
+    return await _act(request, id, FORMS["move"].of_form(person.id, form))
 
 
 @router.post("/t/{id}/claim")
 async def claim(request: Request, id: TableId, person: Known) -> Response:
     form = await form_fields(request)
-    if form.get("to") not in ("bot", "loss"):
-        raise OptionError(f"to={form.get('to')!r} is not possible; give bot or loss")
-    level = form.get("level", DEFAULT_LEVEL) if form["to"] == "bot" else None
-    await services_of(request).table_service.claim(id, person, _number_in(form, "seat"), level)
+    level = form.get("level", DEFAULT_LEVEL) if word_in(form, "to", ("bot", "loss")) == "bot" else None
+    await services_of(request).table_service.claim(id, person, whole_in(form, "seat"), level)
     return redirect_to(request, f"/t/{id}")
-
-
-@router.post("/t/{id}/nudge")
-async def nudge(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Nudge(person.id))
 
 
 @router.post("/t/{id}/sit")
@@ -306,22 +251,6 @@ async def sit(request: Request, id: TableId, person: Somebody) -> Response:
 async def leave(request: Request, id: TableId, person: Known) -> Response:
     await _act(request, id, Leave(person.id))
     return RedirectResponse("/", 303) if not request.headers.get("x-quiet") else Response("/", media_type="text/plain")
-
-
-@router.post("/t/{id}/kick")
-async def kick(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Kick(person.id, _number_in(await form_fields(request), "seat")))
-
-
-@router.post("/t/{id}/bots")
-async def bots(request: Request, id: TableId, person: Known) -> Response:
-    form = await form_fields(request)
-    return await _act(request, id, PutBot(person.id, _number_in(form, "seat"), form.get("level") or None))
-
-
-@router.post("/t/{id}/start")
-async def start(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Start(person.id, (await form_fields(request)).get("fill", "").split()))
 
 
 @router.post("/t/{id}/listed")
@@ -347,7 +276,7 @@ async def hint(request: Request, id: TableId, person: Known) -> Response:
     page shows the hint until the position changes."""
     hints = services_of(request).hints
     form = await form_fields(request)
-    seq = _number_in(form, "seq")
+    seq = whole_in(form, "seq")
     if "chance" in form:
         found: FoundHint | dict[str, Any] = await hints.take(id, person.id, seq, _thought(form))
     else:
@@ -370,8 +299,3 @@ def _thought(form: dict[str, str]) -> Thought:
         raise OptionError(f"chance={text[:20]!r} is not possible; give a number from 0 to 1")
     move = form.get("move", "")
     return Thought(move, (), (Opinion(move, 0, chance),), exact=form.get("exact") == "1")
-
-
-@router.post("/t/{id}/say")
-async def say(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Say(person.id, (await form_fields(request)).get("phrase", "")))
