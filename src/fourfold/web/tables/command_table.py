@@ -194,7 +194,7 @@ COMMANDS = (
     ),
     Spec(
         Start, handlers.start, HOST | BEFORE, ("waiting", "no people", "value"),
-        "EmptySeats the empty seats with bots and start, as the host",
+        "Fill the empty seats with bots and start, as the host",
         Form(
             "start", (Field("fill", WORDS, LEVEL.facts, in_body=None, may_be_null=True),), _start,
             operation="start_game", model="EmptySeats",
