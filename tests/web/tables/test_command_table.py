@@ -64,7 +64,7 @@ def refusals_of(function: str, known: dict[str, ast.FunctionDef], seen: set[str]
     for call in calls(known[function]):
         name = name_of(call)
         if name == "Refused":
-            found |= {part.value for part in ast.walk(call.args[0]) if isinstance(part, ast.Constant)}
+            found |= {str(part.value) for part in ast.walk(call.args[0]) if isinstance(part, ast.Constant)}
         elif name == "OptionError":
             found.add("value")
         elif name in known and name not in seen and name != "add":
