@@ -178,6 +178,24 @@ def test_whom_a_bot_replaces_is_not_back(visit: Callable[..., Visitor]) -> None:
     expect(waits.page.locator("#bubbles p")).to_have_count(0)
 
 
+def test_a_page_that_is_to_be_loaded_again_takes_no_more_changes(visit: Callable[..., Visitor]) -> None:
+    """Who left has the page of a seat; what follows is for the page of a spectator, which has other parts."""
+    slow, _, _ = seated(visit)
+    words = "from before"
+    slow.page.evaluate(
+        """async ([seq, words]) => {
+          const { update } = await import(document.querySelector('link[rel="modulepreload"][href*="/board"]').href);
+          document.getElementById("turn").textContent = words;
+          document.getElementById("main").dataset.leaves = "";  // a form says where to go: the page is not loaded again
+          update({ reload: true, seq });
+          const parts = { "zoom-hand-0-0": { "aria-label": "Enlarge" }, turn: "<p id=turn>" };
+          update({ seq: seq + 1, parts, gone: [] });
+        }""",
+        [slow.table()["seq"] + 1, words],
+    )
+    expect(slow.page.locator("#turn")).to_have_text(words)
+
+
 BEAT = """(detail) => document.getElementById("main").dispatchEvent(new CustomEvent("beat", { detail }))"""
 
 
