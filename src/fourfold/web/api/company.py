@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
 from fourfold.web.api.company_models import ChatLines, Circle, Invitation, SentInvitation, TakenSeat
-from fourfold.web.api.examples_company import company_answers
+from fourfold.web.api.examples_people import WITH_FRIENDS, gives
 from fourfold.web.http.requests import TableId
 from fourfold.web.people import company, friends
-from fourfold.web.people.company_forms import Accept, Invite, NewReport, Somebody, Words
+from fourfold.web.people.company import Accept, Invite, NewReport, Somebody, Words
 from fourfold.web.people.identity import Visitor, arrival_of
 from fourfold.web.services import services_of
 from fourfold.web.tables.access import require_host, require_sitting
 
+answers = partial(gives, known=WITH_FRIENDS)
 router = APIRouter(prefix="/api/v1", tags=["company"])
 PersonId = Annotated[str, Path(pattern="^[0-9a-f]{24}$")]
 SeatNumber = Annotated[int, Path(ge=0, le=20)]
@@ -31,7 +33,7 @@ def _done() -> Response:
     "/me/people",
     response_model=Circle,
     summary="Your friends, requests, recent opponents and blocked people",
-    responses=company_answers("people", 401),
+    responses=answers("people", 401),
 )
 async def list_people(request: Request, person: Visitor) -> dict[str, Any]:
     """`asking` would like to be your friends, `asked` are those whom you have asked. Friends are not listed as `recent`
@@ -43,7 +45,7 @@ async def list_people(request: Request, person: Visitor) -> dict[str, Any]:
     "/me/friends",
     status_code=204,
     summary="Ask somebody to be your friend, or accept their request",
-    responses=company_answers(None, 401, 404, 409, 429),
+    responses=answers(None, 401, 404, 409, 429),
 )
 async def ask_friend(request: Request, form: Somebody, person: Visitor) -> Response:
     """Both of you need an account. You are friends once both have asked."""
@@ -55,23 +57,21 @@ async def ask_friend(request: Request, form: Somebody, person: Visitor) -> Respo
     "/me/friends/{other}",
     status_code=204,
     summary="End a friendship, decline or withdraw a request",
-    responses=company_answers(None, 401),
+    responses=answers(None, 401),
 )
 async def end_friendship(request: Request, other: PersonId, person: Visitor) -> Response:
     await friends.part(services_of(request).store, company.require_person(person), other)
     return _done()
 
 
-@router.put(
-    "/me/blocked/{other}", status_code=204, summary="Block somebody", responses=company_answers(None, 401, 404, 409)
-)
+@router.put("/me/blocked/{other}", status_code=204, summary="Block somebody", responses=answers(None, 401, 404, 409))
 async def block_person(request: Request, other: PersonId, person: Visitor) -> Response:
     """No requests, invitations or lines of theirs reach you any more. They are not told."""
     await friends.block(services_of(request).store, company.require_person(person), other)
     return _done()
 
 
-@router.delete("/me/blocked/{other}", status_code=204, summary="Unblock somebody", responses=company_answers(None, 401))
+@router.delete("/me/blocked/{other}", status_code=204, summary="Unblock somebody", responses=answers(None, 401))
 async def unblock_person(request: Request, other: PersonId, person: Visitor) -> Response:
     await friends.unblock(services_of(request).store, company.require_person(person), other)
     return _done()
@@ -81,7 +81,7 @@ async def unblock_person(request: Request, other: PersonId, person: Visitor) -> 
     "/reports",
     status_code=204,
     summary="Report somebody to the operator",
-    responses=company_answers(None, 401, 404, 429),
+    responses=answers(None, 401, 404, 429),
 )
 async def report_person(request: Request, form: NewReport, person: Visitor) -> Response:
     """`line` quotes what they wrote at `table`."""
@@ -96,7 +96,7 @@ async def report_person(request: Request, form: NewReport, person: Visitor) -> R
     "/me/invitations",
     response_model=list[Invitation],
     summary="Your invitations, the latest first",
-    responses=company_answers("invitations", 401),
+    responses=answers("invitations", 401),
 )
 async def list_invitations(request: Request, person: Visitor) -> list[dict[str, Any]]:
     found = await services_of(request).invitations.open_to(company.require_person(person))
@@ -107,7 +107,7 @@ async def list_invitations(request: Request, person: Visitor) -> list[dict[str, 
     "/me/invitations/{table}",
     response_model=TakenSeat,
     summary="Accept an invitation: take the seat",
-    responses=company_answers("accepted", 401, 404, 409),
+    responses=answers("accepted", 401, 404, 409),
 )
 async def accept_invitation(
     request: Request, table: TableId, person: Visitor, form: Accept | None = None
@@ -118,7 +118,7 @@ async def accept_invitation(
 
 
 @router.delete(
-    "/me/invitations/{table}", status_code=204, summary="Decline an invitation", responses=company_answers(None, 401)
+    "/me/invitations/{table}", status_code=204, summary="Decline an invitation", responses=answers(None, 401)
 )
 async def decline_invitation(request: Request, table: TableId, person: Visitor) -> Response:
     """The host sees that the seat is open again."""
@@ -130,7 +130,7 @@ async def decline_invitation(request: Request, table: TableId, person: Visitor) 
     "/tables/{id}/invitations",
     response_model=list[SentInvitation],
     summary="Whom you have invited, as the host",
-    responses=company_answers("sent", 401, 403),
+    responses=answers("sent", 401, 403),
 )
 async def list_sent_invitations(request: Request, id: TableId, person: Visitor) -> list[dict[str, Any]]:
     known = company.require_person(person)
@@ -144,7 +144,7 @@ async def list_sent_invitations(request: Request, id: TableId, person: Visitor) 
     "/tables/{id}/invitations",
     status_code=204,
     summary="Invite somebody you know, as the host",
-    responses=company_answers(None, 401, 403, 404, 409, 429),
+    responses=answers(None, 401, 403, 404, 409, 429),
 )
 async def invite_person(request: Request, id: TableId, form: Invite, person: Visitor) -> Response:
     """You can invite friends, people from your latest finished games, and accounts that are bots."""
@@ -156,7 +156,7 @@ async def invite_person(request: Request, id: TableId, form: Invite, person: Vis
     "/tables/{id}/invitations/{seat}",
     status_code=204,
     summary="Withdraw an invitation, as the host",
-    responses=company_answers(None, 401, 403),
+    responses=answers(None, 401, 403),
 )
 async def withdraw_invitation(request: Request, id: TableId, seat: SeatNumber, person: Visitor) -> Response:
     await services_of(request).invitations.withdraw(id, company.require_person(person), seat)
@@ -170,7 +170,7 @@ async def withdraw_invitation(request: Request, id: TableId, seat: SeatNumber, p
     "/tables/{id}/chat",
     response_model=ChatLines,
     summary="What people wrote at your table",
-    responses=company_answers("chat", 401, 403),
+    responses=answers("chat", 401, 403),
 )
 async def get_chat(request: Request, id: TableId, person: Visitor) -> dict[str, Any]:
     """`open` says whether you can write: at private tables, and where all who sit are friends. The live channel tells
@@ -186,7 +186,7 @@ async def get_chat(request: Request, id: TableId, person: Visitor) -> dict[str, 
     "/tables/{id}/chat",
     status_code=204,
     summary="Write to the others at a private table, or to friends",
-    responses=company_answers(None, 401, 403, 429),
+    responses=answers(None, 401, 403, 429),
 )
 async def write_chat(request: Request, id: TableId, form: Words, person: Visitor) -> Response:
     await services_of(request).chat.write(id, company.require_person(person), form.words)

@@ -25,10 +25,9 @@ from fourfold.web.live.table_service import TableService, new_id
 from fourfold.web.people.people import Person
 from fourfold.web.signals import Signal
 from fourfold.web.storage import seek_rows
-from fourfold.web.tables.arrival import NOTHING, Arrival
 from fourfold.web.tables.clocks import DAYS, Pace
 from fourfold.web.tables.command_table import act
-from fourfold.web.tables.commands import Sit
+from fourfold.web.tables.commands import NOTHING, Arrival, Sit
 from fourfold.web.tables.opening import Opening, open_table
 from fourfold.web.tables.seeking import Company, Seek, Wish, find_company
 from fourfold.web.tables.table import HUMAN, Event, Table

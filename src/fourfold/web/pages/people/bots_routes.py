@@ -16,10 +16,10 @@ from fourfold.web.pages.people.bots import Standing, bots_page
 from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.people import company
 from fourfold.web.people.bot_accounts import bot_accounts, is_bot_account, mark_as_bot
-from fourfold.web.people.company_forms import Invite
+from fourfold.web.people.company import Invite
 from fourfold.web.people.identity import Known, Visitor, base_of, create_guest
-from fourfold.web.people.ladders import ladder
 from fourfold.web.people.people import Person
+from fourfold.web.people.profiles import ladder
 from fourfold.web.people.rating_history import opponents
 from fourfold.web.services import services_of
 from fourfold.web.storage.store import Store

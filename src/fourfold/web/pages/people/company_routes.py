@@ -18,7 +18,7 @@ from fourfold.web.pages.frame.layout import Reader, form_fields, page, reader_of
 from fourfold.web.pages.people.company import people_page, profile_deeds, report_page, table_people_page, thanks_page
 from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.people import company, friends
-from fourfold.web.people.company_forms import Invite, NewReport, Somebody, checked
+from fourfold.web.people.company import Invite, NewReport, Somebody, checked
 from fourfold.web.people.identity import Visitor
 from fourfold.web.people.people import Person
 from fourfold.web.services import services_of

@@ -11,7 +11,7 @@ from fourfold.web.pages.frame.layout import Reader, form_fields, part_response, 
 from fourfold.web.pages.table.inviting import inviting
 from fourfold.web.pages.table.talk import talk, talk_lines
 from fourfold.web.people import company
-from fourfold.web.people.company_forms import Invite, checked
+from fourfold.web.people.company import Invite, checked
 from fourfold.web.people.friends import known_to
 from fourfold.web.people.identity import Known
 from fourfold.web.people.people import Person

@@ -12,7 +12,7 @@ from fastapi import Request
 
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.people.identity import arrival_of
-from fourfold.web.tables.arrival import Arrival
+from fourfold.web.tables.commands import Arrival
 from fourfold.web.tables.table import WAITING, Table
 
 

@@ -14,7 +14,7 @@ from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.table.seat_names import seat_faces
 from fourfold.web.people.chat import Line
-from fourfold.web.tables.phrases import PHRASES
+from fourfold.web.tables.commands import PHRASES
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import view_of
 
