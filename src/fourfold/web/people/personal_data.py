@@ -162,7 +162,7 @@ async def _erase(table_service: TableService, person: str) -> None:
             await connection.execute(sa.delete(table).where(table.c.person == person))
         await connection.execute(sa.delete(schema.rating).where(schema.rating.c.player == person))
         d = schema.rated
-        # The origin stays until its day is over (`origins.py`). Otherwise games against one's own guests would no
+        # The origin stays until its day is over (`network.py`). Otherwise games against one's own guests would no
         # longer count towards the daily limit once the guests are deleted.
         await connection.execute(sa.update(d).where(d.c.player == person).values(player=DELETED_PLAYER))
         await connection.execute(sa.delete(schema.person).where(schema.person.c.id == person))
