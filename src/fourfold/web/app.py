@@ -46,12 +46,13 @@ from fourfold.web.offline import routes as local_routes
 from fourfold.web.offload import LONG, offload_if
 from fourfold.web.pages import home_routes
 from fourfold.web.pages.daily import routes as daily_routes
-from fourfold.web.pages.frame import about, api_docs, assets, offline, settings_routes
+from fourfold.web.pages.frame import api_docs, assets, offline
+from fourfold.web.pages.frame import routes as frame_routes
+from fourfold.web.pages.frame.assets import faces
 from fourfold.web.pages.frame.error_pages import error_response, form_again, is_program
-from fourfold.web.pages.learn import lesson_routes as learn_routes
-from fourfold.web.pages.learn import rules_routes
+from fourfold.web.pages.learn import routes as learn_routes
 from fourfold.web.pages.lobby import routes as lobby_routes
-from fourfold.web.pages.lobby.rendering import LobbyEncoder
+from fourfold.web.pages.lobby.page import LobbyEncoder
 from fourfold.web.pages.people import bots_routes, company_routes, me_routes, notice_routes
 from fourfold.web.pages.people import player_routes as people_routes
 from fourfold.web.pages.replay import records_routes
@@ -60,7 +61,6 @@ from fourfold.web.pages.setup import routes as setup_routes
 from fourfold.web.pages.solo import routes as solo_routes
 from fourfold.web.pages.table import company_routes as table_company_routes
 from fourfold.web.pages.table import routes as table_routes
-from fourfold.web.pages.table.face_files import faces
 from fourfold.web.pages.table.rendering import Pages
 from fourfold.web.people.accounts import Accounts
 from fourfold.web.people.chat import Chat
@@ -182,14 +182,12 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
     app.include_router(home_routes.router)
     app.include_router(setup_routes.router)
     app.include_router(lobby_routes.router)
-    app.include_router(settings_routes.router)
-    app.include_router(about.router)
+    app.include_router(frame_routes.router)
     app.include_router(api_docs.router)
     app.include_router(table_routes.router)
     app.include_router(replay_routes.router)
     app.include_router(records_routes.router)
     app.include_router(learn_routes.router)
-    app.include_router(rules_routes.router)
     app.include_router(company_routes.router)
     app.include_router(people_routes.router)
     app.include_router(me_routes.router)

@@ -34,14 +34,13 @@ from fourfold.web.offline.local_table import (
     summary_of,
     thought_about,
 )
-from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.board.changes import change
+from fourfold.web.pages.frame.layout import Reader, message_for_people
 from fourfold.web.pages.frame.preferences import PREFERENCES, THEMES, UI_OPTIONS, own_path
-from fourfold.web.pages.frame.refusals import message_for_people
 from fourfold.web.pages.learn.lessons import LessonView, game_with_lessons, lesson_number
-from fourfold.web.pages.setup.choices import choose
 from fourfold.web.pages.setup.problems import Impossible, new_table, problem_of
-from fourfold.web.pages.setup.set_up import Problem, SetUp, asked_for, read_set_up, usual
-from fourfold.web.pages.table.rendering import Pages, change
+from fourfold.web.pages.setup.set_up import Problem, SetUp, asked_for, choose, read_set_up, usual
+from fourfold.web.pages.table.rendering import Pages
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Command, Hint, Rematch
 from fourfold.web.tables.events import RulesChanged, replay

@@ -20,9 +20,8 @@ from fourfold.core.locale.languages import LANGUAGES, PSEUDO
 from fourfold.core.registry import cached_by_games, game_package, names
 from fourfold.web.offline.constants import literal
 from fourfold.web.offline.lowering import SILENT, is_ours, lower
-from fourfold.web.pages.frame.assets import address, content, imports
+from fourfold.web.pages.frame.assets import address, content, faces, imports
 from fourfold.web.pages.frame.layout import FONTS
-from fourfold.web.pages.table.face_files import faces
 
 STAND_INS = Path(__file__).parent / "stand_ins"
 """Modules written for the browser, in MicroPython's dialect. A name with dots, such as `fourfold.core.registry.upy`,

@@ -11,20 +11,18 @@ from fourfold.core.record import Record
 from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.scene.svg import svg
 from fourfold.web.offline.local_table import PERSON
-from fourfold.web.pages.doors import doors
+from fourfold.web.pages.board.changes import Rendered
+from fourfold.web.pages.board.zones import text_form, zone_scene
 from fourfold.web.pages.frame.assets import content as content_of
 from fourfold.web.pages.frame.heads import LOST, head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader, html_document
+from fourfold.web.pages.home import Ticket, doors, ticket_strip
 from fourfold.web.pages.learn.lessons import OVERVIEW_STYLES, LessonView, lesson_overview, lesson_page, styles_of
 from fourfold.web.pages.setup.page import setup_page
 from fourfold.web.pages.setup.set_up import Problem, SetUp
-from fourfold.web.pages.table.as_text import text_form
 from fourfold.web.pages.table.page import table_heading, table_page
 from fourfold.web.pages.table.parts import scene_of
-from fourfold.web.pages.table.rendering import Rendered
-from fourfold.web.pages.table.zoom import zone_scene
-from fourfold.web.pages.tickets import Ticket, ticket_strip
 from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.table import OVER, Table
 from fourfold.web.tables.views import SeatView, view_for

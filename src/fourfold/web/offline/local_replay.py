@@ -12,13 +12,12 @@ from fourfold.core.scene.svg import svg
 from fourfold.web.http.prefix import in_message
 from fourfold.web.offline import local_pages
 from fourfold.web.offline.local_table import PERSON
+from fourfold.web.pages.board.zones import zone_scene
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.links import ReplayLinks
 from fourfold.web.pages.replay.page import list_page, move_text, replay_page, show, update
-from fourfold.web.pages.replay.replay_position import ReplayPosition, replay_position
+from fourfold.web.pages.replay.replay_position import ReplayLinks, ReplayPosition, replay_position
 from fourfold.web.pages.replay.timeline import film
-from fourfold.web.pages.table.seat_names import bots_of, seat_names
-from fourfold.web.pages.table.zoom import zone_scene
+from fourfold.web.pages.table.seats import bots_of, seat_names
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import full_record, view_for
 

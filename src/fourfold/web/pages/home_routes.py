@@ -11,12 +11,11 @@ from fourfold.core.errors import OptionError
 from fourfold.core.registry import game_package
 from fourfold.web.clock import now_ms
 from fourfold.web.live.warmup import seconds_left
-from fourfold.web.pages.frame.layout import Reader, form_fields, page, reader_of
-from fourfold.web.pages.home import home
-from fourfold.web.pages.invitation_cards import invitation_cards
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
+from fourfold.web.pages.home import Ticket, home, invitation_cards
 from fourfold.web.pages.lobby.routes import lobby_of
 from fourfold.web.pages.table.nonces import arrival_from_form
-from fourfold.web.pages.tickets import Ticket
 from fourfold.web.people import company
 from fourfold.web.people.daily import day_of, own_results
 from fourfold.web.people.friends import asking

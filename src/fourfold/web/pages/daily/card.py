@@ -17,7 +17,16 @@ from textwrap import wrap
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import day_words
 from fourfold.core.registry import cached_by_games, game_package
-from fourfold.web.pages.daily.words import MISSED, REACHED, STEPS, figure, is_told, result_words, standing_words, steps
+from fourfold.web.pages.daily.challenge_page import (
+    MISSED,
+    REACHED,
+    STEPS,
+    figure,
+    is_told,
+    result_words,
+    standing_words,
+    steps,
+)
 from fourfold.web.pages.frame.assets import content
 from fourfold.web.pages.frame.icons import SIGNS
 from fourfold.web.pages.frame.layout import material

@@ -6,12 +6,12 @@ from fastapi import APIRouter, Request, Response
 from starlette.responses import RedirectResponse
 
 from fourfold.web.clock import now_ms
-from fourfold.web.pages.daily.calendar import Month, read_month
 from fourfold.web.pages.daily.card import card_svg
 from fourfold.web.pages.daily.challenge_page import challenge_page
-from fourfold.web.pages.daily.page import DayPage, day_page
+from fourfold.web.pages.daily.page import DayPage, Month, day_page, read_month
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, gzip_response
-from fourfold.web.pages.frame.layout import Preview, page, preview_of, reader_of
+from fourfold.web.pages.frame.layout import Preview, preview_of
+from fourfold.web.pages.frame.responses import page, reader_of
 from fourfold.web.people import daily
 from fourfold.web.people.identity import Visitor, base_of, create_guest, table_service_of
 from fourfold.web.people.people import Person

@@ -20,8 +20,8 @@ from fourfold.web.errors import STATUS
 from fourfold.web.http.failures import Failure
 from fourfold.web.pages.frame.fields import FIELD, PAGE, Mishap
 from fourfold.web.pages.frame.heads import LOST, head
-from fourfold.web.pages.frame.layout import form_fields, page, reader_of
-from fourfold.web.pages.frame.refusals import message_for_people
+from fourfold.web.pages.frame.layout import message_for_people
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 
 
 def is_program(request: Request) -> bool:

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape
-from urllib.parse import parse_qsl
 
 import htpy as h
-from fastapi import Request
-from starlette.responses import RedirectResponse, Response
 
-from fourfold.core.locale.catalogue import WORDS, Value
+from fourfold.core.locale.catalogue import WORDS, Value, slug
 from fourfold.core.scene.svg import Theme
-from fourfold.web.http.prefix import in_html, public_path
-from fourfold.web.pages.frame.assets import address, gzip_response, imports
+from fourfold.web.pages.frame.assets import address, imports
 from fourfold.web.pages.frame.assets import content as content_of
 from fourfold.web.pages.frame.fields import Mishap
 from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.frame.languages import PARAMETER, language_menu, language_of, linked_language
-from fourfold.web.pages.frame.preferences import THEMES, UI_OPTIONS, set_preference, ui_options_of
-from fourfold.web.people.identity import base_of
+from fourfold.web.pages.frame.preferences import THEMES, UI_OPTIONS, language_menu
 
 THEME_COLOURS = (("light", "#efe6d6"), ("dark", "#211d18"))
 """The colours of the home wood. Devices use them for the browser's own bars."""
@@ -84,53 +77,6 @@ def preview_of(game: str) -> str:
     return address(name if content_of(name) else "preview.png")
 
 
-def reader_of(request: Request) -> Reader:
-    """The preferences in the cookies, and the reader's language."""
-    chosen = request.cookies.get("theme")
-    theme: Theme = next((theme for theme in THEMES if theme == chosen), "auto")
-    query = f"?{request.url.query}" if request.url.query else ""
-    mishap = getattr(request.state, "mishap", None)
-    return Reader(language_of(request), theme, request.url.path + query, ui_options_of(request), mishap=mishap)
-
-
-def page(
-    request: Request,
-    reader: Reader,
-    title: str,
-    content: h.Node,
-    *,
-    styles: Sequence[str] = (),
-    scripts: Sequence[str] = (),
-    status: int = 200,
-    game: str = "",
-    board: bool = True,
-    preview: Preview | None = None,
-    heading: Heading | None = None,
-) -> Response:
-    """A whole page. `styles` and `scripts` (modules) are loaded in addition to those of every page; `board` says
-    whether it needs those of a table. With `game` it lies on that game's material, with `heading` it has a title and
-    tools of its own in its header."""
-    document = html_document(
-        reader,
-        title,
-        content,
-        styles=styles,
-        scripts=scripts,
-        game=game,
-        board=board,
-        preview=preview,
-        heading=heading,
-        base=base_of(request),
-        name=getattr(request.state, "name", ""),
-        pending=getattr(request.state, "pending", 0),
-    )
-    html = in_html(str(document), request.app.state.settings.prefix)
-    answer = gzip_response(request, html.encode(), "text/html", {}, status=status)
-    if (linked := linked_language(request)) and PARAMETER not in request.cookies:
-        set_preference(request, answer, PARAMETER, linked)
-    return answer
-
-
 def html_document(
     reader: Reader,
     title: str,
@@ -188,12 +134,6 @@ def _mishap(reader: Reader) -> h.Node:
     if reader.mishap is None or reader.mishap.is_told:
         return None
     return h.p(".trouble.first", role="alert")[reader.mishap.words]
-
-
-def part_response(request: Request, part: h.Node) -> Response:
-    """A part of a page, for our scripts."""
-    html = in_html(str(h.fragment[part]), request.app.state.settings.prefix)
-    return Response(html, media_type="text/html")
 
 
 def _data_attributes(reader: Reader) -> dict[str, str]:
@@ -285,13 +225,16 @@ def _theme_words(reader: Reader) -> str:
     return reader.say("labelled", label=reader.say("theme"), text=reader.say(reader.theme))
 
 
-async def form_fields(request: Request) -> dict[str, str]:
-    """The fields of a submitted form."""
-    return dict(parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True))
+# --- refusals
 
 
-def redirect_to(request: Request, path: str) -> Response:
-    """Redirect to another page. Our scripts get only its address: they receive changes over the live channel."""
-    if request.headers.get("x-quiet"):
-        return Response(escape(public_path(request, path)), 200, media_type="text/plain")
-    return RedirectResponse(path, 303)
+ABOUT_INPUT = {"illegal", "value"}
+"""Kinds whose message says what is wrong with the input. It is in English, so only English readers see it."""
+
+
+def message_for_people(kind: str, message: str, language: str) -> str:
+    """The text for a kind of error, for English readers with what is wrong with their input."""
+    text = WORDS[language](f"error-{slug(kind)}")
+    if language != "en" or kind not in ABOUT_INPUT or not message or "/api/" in message:
+        return text
+    return f"{text} {message[0].upper()}{message[1:].rstrip('.')}."

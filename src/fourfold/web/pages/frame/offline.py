@@ -11,7 +11,8 @@ from fastapi import APIRouter, Request, Response
 from fourfold.web.http.prefix import public_path
 from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.heads import LOST, head
-from fourfold.web.pages.frame.layout import FONTS, THEME_COLOURS, page, reader_of
+from fourfold.web.pages.frame.layout import FONTS, THEME_COLOURS
+from fourfold.web.pages.frame.responses import page, reader_of
 
 router = APIRouter(include_in_schema=False)
 OFFLINE, WORKER = "/offline", "/worker.js"

@@ -18,15 +18,20 @@ from fourfold.core.state import View
 from fourfold.core.teaching.lesson import LessonProgress, lessons
 from fourfold.web.errors import Refused
 from fourfold.web.http.prefix import in_message
+from fourfold.web.pages.board.changes import Rendered, change
+from fourfold.web.pages.board.drawing import board_html, draw
+from fourfold.web.pages.board.elements import (
+    Element,
+    Parts,
+    Target,
+    element,
+)
+from fourfold.web.pages.board.moves import choices_form, step_forms
 from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.setup.first_table import first_table
-from fourfold.web.pages.table.board import board_html, draw
-from fourfold.web.pages.table.elements import Element, Parts, Target, element
-from fourfold.web.pages.table.move_forms import choices_form, step_forms
-from fourfold.web.pages.table.rendering import Rendered, change
+from fourfold.web.pages.setup.page import first_table
 from fourfold.web.tables.table import PLAYING
 
 COACH = "Wren"

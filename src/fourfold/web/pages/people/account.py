@@ -7,8 +7,7 @@ from typing import Any
 import htpy as h
 
 from fourfold.web.names import MAX_LABEL, MAX_NAME
-from fourfold.web.pages.frame.dates import date_words
-from fourfold.web.pages.frame.fields import field
+from fourfold.web.pages.frame.fields import date_words, field
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.people.players import line
 from fourfold.web.people.passwords import MIN_PASSWORD

@@ -16,8 +16,7 @@ from fourfold.core.game import Game
 from fourfold.web.pages.frame.heads import ACCOUNT, head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader, material
-from fourfold.web.pages.people.players import bot_sign, game_tab
-from fourfold.web.pages.people.rating_chart import rating_mark
+from fourfold.web.pages.people.players import bot_sign, game_tab, rating_mark
 from fourfold.web.pages.table.nonces import opening_fields
 from fourfold.web.tables.opening import DEFAULT_LEVEL
 

@@ -12,7 +12,7 @@ from fourfold.core.errors import OptionError
 from fourfold.core.game import game as game_named
 from fourfold.core.registry import game_package
 from fourfold.web.live.personal_events import PersonalEvents
-from fourfold.web.pages.frame.layout import form_fields, page, reader_of
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.people.bots import Standing, bots_page
 from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.people import company

@@ -7,8 +7,7 @@ import htpy as h
 import fourfold
 from fourfold.core.registry import game_package
 from fourfold.web.names import MAX_LINE, MAX_NAME
-from fourfold.web.pages.frame.dates import date_words
-from fourfold.web.pages.frame.fields import field
+from fourfold.web.pages.frame.fields import date_words, field
 from fourfold.web.pages.frame.heads import ACCOUNT, head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader

@@ -14,7 +14,8 @@ from fourfold.core.registry import game_package
 from fourfold.web.errors import Refused
 from fourfold.web.http.parameters import TableId
 from fourfold.web.pages.frame.fields import stays
-from fourfold.web.pages.frame.layout import Reader, form_fields, page, reader_of
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.people.company import people_page, profile_deeds, report_page, table_people_page, thanks_page
 from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.people import company, friends

@@ -11,8 +11,7 @@ from fourfold.core.registry import game_package
 from fourfold.web.notices.mail import MAX_ADDRESS
 from fourfold.web.notices.outbound import MAX_URL
 from fourfold.web.pages.frame.assets import address
-from fourfold.web.pages.frame.dates import date_words
-from fourfold.web.pages.frame.fields import field
+from fourfold.web.pages.frame.fields import date_words, field
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader, material
 from fourfold.web.pages.people.players import line, mark

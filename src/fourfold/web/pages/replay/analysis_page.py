@@ -11,8 +11,7 @@ from fourfold.core.record import Record
 from fourfold.web.live.analyses import BUDGET, AnalysisProgress
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.replay.chances import as_table, curve, losses, percentage_points
-from fourfold.web.pages.replay.links import ReplayLinks
-from fourfold.web.pages.replay.replay_position import ReplayPosition
+from fourfold.web.pages.replay.replay_position import ReplayLinks, ReplayPosition
 
 REFRESH_SECONDS = 2
 """Seconds between reloads of the page while the analysis runs."""

@@ -12,22 +12,25 @@ from fourfold.core.errors import OptionError
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import percent_words
 from fourfold.core.scene.scene import Scene
-from fourfold.web.pages.frame.assets import address
+from fourfold.web.pages.board.changes import Rendered, change
+from fourfold.web.pages.board.drawing import board_html, draw
+from fourfold.web.pages.board.elements import (
+    Element,
+    Parts,
+    element,
+    inside,
+)
+from fourfold.web.pages.board.moves import move_data, steps
+from fourfold.web.pages.board.plates import plate
+from fourfold.web.pages.board.zones import zoom_links
+from fourfold.web.pages.frame.assets import address, faces
 from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.frame.languages import link_language
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.links import MOST_IN_QR, ReplayLinks
-from fourfold.web.pages.replay.replay_position import ReplayPosition, renamed_pieces
+from fourfold.web.pages.frame.preferences import link_language
+from fourfold.web.pages.replay.replay_position import MOST_IN_QR, ReplayLinks, ReplayPosition, renamed_pieces
 from fourfold.web.pages.replay.timeline import Film, Judged, timeline, timeline_parts
 from fourfold.web.pages.replay.verdict import verdict_parts
-from fourfold.web.pages.table.board import board_html, draw
-from fourfold.web.pages.table.elements import Element, Parts, element, inside
-from fourfold.web.pages.table.face_files import faces
-from fourfold.web.pages.table.move_forms import move_data, steps
 from fourfold.web.pages.table.parts import tool
-from fourfold.web.pages.table.plates import plate
-from fourfold.web.pages.table.rendering import Rendered, change
-from fourfold.web.pages.table.zoom import zoom_links
 from fourfold.web.tables.table import OVER
 
 MOVES_PER_PAGE = 200

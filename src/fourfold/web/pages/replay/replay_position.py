@@ -5,16 +5,19 @@ The address alone identifies a position (`?at=37&as=1&try=…&try=…`): it can 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from urllib.parse import urlencode
+
+from markupsafe import Markup
 
 from fourfold.core.errors import OptionError
 from fourfold.core.record import Record
 from fourfold.core.scene.motion import match_pieces
 from fourfold.core.scene.scene import Scene
 from fourfold.core.state import Rng, State
+from fourfold.web.pages.frame.heads import faces_of, head
 
 MOST_TRIED = 300
 GONE = 100_000
@@ -116,3 +119,51 @@ def renamed_pieces(before: Scene, after: Scene) -> dict[str, str]:
     becomes = {old: new for new, old in match_pieces(before, after).items()}
     ids = {index: becomes.get(index, GONE + index) for index in range(len(before.pieces))}
     return {f"p{old + 1}": f"p{new + 1}" for old, new in ids.items() if old != new}
+
+
+# --- addresses
+
+
+MOST_IN_QR = 2300
+"""Characters of a link that fit into a QR code."""
+
+
+@dataclass(frozen=True)
+class ReplayLinks:
+    """The addresses of a finished game with the key that admits a reader, and the names of its seats."""
+
+    id: str
+    base: str
+    """The public address of the server."""
+    names: tuple[str, ...]
+    key: str = ""
+    """The key in the reader's own address."""
+    seated: bool = False
+    """Whether the reader can open the table."""
+    shared: str = ""
+    """The key in links that the reader shares; empty if everybody may see the game."""
+    bots: Mapping[int, str] = field(default_factory=dict)
+    """The seats that bots played, with their levels."""
+    is_local: bool = False
+    """Whether the game was played on the reader's device, where nobody else can open it."""
+
+    @cached_property
+    def faces(self) -> tuple[str, ...]:
+        """For each seat the name whose head is shown."""
+        return faces_of(self.names, self.bots)
+
+    def head(self, seat: int) -> Markup:
+        return head(self.faces[seat], self.bots.get(seat))
+
+    def to(self, position: ReplayPosition | None = None, page: str = "replay", **other: object) -> str:
+        """The reader's address of a position, on a page of this game."""
+        return f"/t/{self.id}/{page}{_query(position, self.key, other)}"
+
+    def share_link(self, position: ReplayPosition) -> str:
+        """The absolute address of a position, to share with others."""
+        return f"{self.base}/t/{self.id}/replay{_query(position, self.shared, {})}"
+
+
+def _query(position: ReplayPosition | None, key: str, other: dict[str, object]) -> str:
+    query = position.query(**other) if position else ""
+    return query + (("&" if query else "?") + urlencode({"key": key}) if key else "")

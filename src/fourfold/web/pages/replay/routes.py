@@ -23,18 +23,24 @@ from fourfold.web.http.parameters import TableId
 from fourfold.web.http.prefix import in_message
 from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisRequest, FoundDecision, analysis_question
 from fourfold.web.offload import offload, offload_if
+from fourfold.web.pages.board.zones import zone_scene
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, address, gzip_response
 from fourfold.web.pages.frame.assets import content as content_of
-from fourfold.web.pages.frame.layout import Preview, Reader, form_fields, page, preview_of, reader_of
+from fourfold.web.pages.frame.layout import Preview, Reader, preview_of
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.replay.analysis_page import analysis_page, progress_text
 from fourfold.web.pages.replay.draws_page import draws_page
-from fourfold.web.pages.replay.links import MOST_IN_QR, ReplayLinks
 from fourfold.web.pages.replay.page import list_page, move_text, replay_page, show, update
-from fourfold.web.pages.replay.replay_position import MOST_TRIED, ReplayPosition, replay_position
+from fourfold.web.pages.replay.replay_position import (
+    MOST_IN_QR,
+    MOST_TRIED,
+    ReplayLinks,
+    ReplayPosition,
+    replay_position,
+)
 from fourfold.web.pages.replay.timeline import film
-from fourfold.web.pages.table.seat_names import bots_of, seat_names
+from fourfold.web.pages.table.seats import bots_of, seat_names
 from fourfold.web.pages.table.waiting import qr
-from fourfold.web.pages.table.zoom import zone_scene
 from fourfold.web.people.identity import Visitor, address_of, base_of, table_service_of
 from fourfold.web.people.people import Person
 from fourfold.web.tables.own_browser import person_with_browser

@@ -15,14 +15,12 @@ from fourfold.core.locale.cldr import percent_words
 from fourfold.core.record import Record
 from fourfold.core.scene.scene import Face
 from fourfold.web.live.analyses import AnalysisProgress
+from fourfold.web.pages.board.arrange import MOST
+from fourfold.web.pages.board.elements import Element, Parts, element, face_id, symbol
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.replay.chances import Point, losses, points
-from fourfold.web.pages.replay.links import ReplayLinks
-from fourfold.web.pages.replay.replay_position import ReplayPosition
-from fourfold.web.pages.table.arrange import MOST
-from fourfold.web.pages.table.elements import Element, Parts, element
-from fourfold.web.pages.table.sprites import face_id, symbol
+from fourfold.web.pages.replay.replay_position import ReplayLinks, ReplayPosition
 
 STEP_BUTTONS = {"first": "to-start", "back": "step-back", "run": "replay-run", "on": "step-on", "last": "to-end"}
 FRAMES = 24

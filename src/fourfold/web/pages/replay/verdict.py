@@ -10,15 +10,13 @@ from fourfold.bots.analysis_words import why
 from fourfold.core.locale.cldr import percent_words
 from fourfold.core.scene.scene import Choice, Face, Scene
 from fourfold.core.state import State
+from fourfold.web.pages.board.arrange import Arrangement
+from fourfold.web.pages.board.elements import Element, Parts, element, face_id, symbol
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.replay.chances import losses
-from fourfold.web.pages.replay.links import ReplayLinks
-from fourfold.web.pages.replay.replay_position import ReplayPosition
+from fourfold.web.pages.replay.replay_position import ReplayLinks, ReplayPosition
 from fourfold.web.pages.replay.timeline import Judged
-from fourfold.web.pages.table.arrange import Arrangement
-from fourfold.web.pages.table.elements import Element, Parts, element
-from fourfold.web.pages.table.sprites import face_id, symbol
 
 
 def verdict_parts(reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: Scene, judged: Judged) -> Parts:

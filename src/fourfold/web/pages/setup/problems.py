@@ -11,8 +11,20 @@ from fourfold.core.game import Game, game
 from fourfold.core.locale.catalogue import slug
 from fourfold.core.option_values import fill_by_lot, read_value
 from fourfold.web.names import handle_of, tidy_name
-from fourfold.web.pages.setup.choices import hand, per_seat
-from fourfold.web.pages.setup.set_up import ANYONE, FRIEND, HERE, ME, MINUTE, NUMBERS, PEOPLE, Problem, SetUp, number_in
+from fourfold.web.pages.setup.set_up import (
+    ANYONE,
+    FRIEND,
+    HERE,
+    ME,
+    MINUTE,
+    NUMBERS,
+    PEOPLE,
+    Problem,
+    SetUp,
+    hand,
+    number_in,
+    per_seat,
+)
 from fourfold.web.tables.clocks import DAYS, NONE, TIME, Pace
 from fourfold.web.tables.rating_rules import ONE_DEVICE, set_up_reason
 from fourfold.web.tables.table import HUMAN, OPEN

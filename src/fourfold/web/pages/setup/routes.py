@@ -13,13 +13,18 @@ from fourfold.core.errors import OptionError
 from fourfold.core.registry import game_package, names
 from fourfold.web.errors import STATUS, Refused
 from fourfold.web.http.cookies import is_secure
-from fourfold.web.pages.frame.layout import Reader, form_fields, page, part_response, reader_of
-from fourfold.web.pages.frame.preferences import YEAR
-from fourfold.web.pages.setup.choices import choose
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.responses import (
+    YEAR,
+    form_fields,
+    page,
+    part_response,
+    reader_of,
+)
 from fourfold.web.pages.setup.page import setup_page
 from fourfold.web.pages.setup.parts import button_id, step_id
 from fourfold.web.pages.setup.problems import Impossible, new_table, problem_of
-from fourfold.web.pages.setup.set_up import PRESETS, Problem, SetUp, asked_for, read_set_up, usual
+from fourfold.web.pages.setup.set_up import PRESETS, Problem, SetUp, asked_for, choose, read_set_up, usual
 from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.people.account_actions import accounts_of, rename
 from fourfold.web.people.forms import Name

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import htpy as h
 
-from fourfold.web.pages.daily.words import daily_words
+from fourfold.web.pages.daily.challenge_page import daily_words
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.people.players import line, mark

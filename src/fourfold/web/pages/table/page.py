@@ -10,21 +10,21 @@ from fourfold.bots.analysis import Analysis
 from fourfold.core.locale.cldr import percent_words
 from fourfold.core.registry import game_package
 from fourfold.web.clock import now_ms
-from fourfold.web.pages.daily.words import daily_words
+from fourfold.web.pages.board.changes import Rendered
+from fourfold.web.pages.board.drawing import board_html
+from fourfold.web.pages.board.elements import inside
+from fourfold.web.pages.board.moves import step_forms
+from fourfold.web.pages.board.zones import ZOOM_ICON
+from fourfold.web.pages.daily.challenge_page import daily_words
 from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Heading, Reader
-from fourfold.web.pages.replay.turning_point import turning_point
+from fourfold.web.pages.replay.chances import turning_point
 from fourfold.web.pages.table.absent import Look, absent_part, has_choices, is_among_people
-from fourfold.web.pages.table.board import board_html
-from fourfold.web.pages.table.elements import inside
-from fourfold.web.pages.table.move_forms import step_forms
 from fourfold.web.pages.table.nonces import commitment_details
 from fourfold.web.pages.table.parts import scene_of, tool
-from fourfold.web.pages.table.rendering import Rendered
-from fourfold.web.pages.table.seat_names import seat_names
+from fourfold.web.pages.table.seats import seat_names
 from fourfold.web.pages.table.talk import phrase_form
-from fourfold.web.pages.table.zoom import ZOOM_ICON
 from fourfold.web.tables.absence import NUDGE_AFTER_MS
 from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.own_browser import person_with_browser

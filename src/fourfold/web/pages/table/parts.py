@@ -13,18 +13,15 @@ from fourfold.core.locale.catalogue import WORDS, Messages, slug
 from fourfold.core.scene.last_change import since
 from fourfold.core.scene.scene import Scene
 from fourfold.web.live.warmup import awaits_compiler
+from fourfold.web.pages.board.elements import Element, Parts, element
+from fourfold.web.pages.board.moves import choices_form
+from fourfold.web.pages.board.plates import plate
+from fourfold.web.pages.board.zones import zoom_links
 from fourfold.web.pages.frame.assets import content
 from fourfold.web.pages.frame.heads import seat_head
 from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.table.clock_face import clock_words
-from fourfold.web.pages.table.cover import cover_parts
-from fourfold.web.pages.table.elements import Element, Parts, element
-from fourfold.web.pages.table.end import end_parts
-from fourfold.web.pages.table.move_forms import choices_form
-from fourfold.web.pages.table.plates import plate
-from fourfold.web.pages.table.seat_names import seat_faces, seat_name, seat_names
-from fourfold.web.pages.table.verdict import verdict
-from fourfold.web.pages.table.zoom import zoom_links
+from fourfold.web.pages.table.end import end_parts, verdict
+from fourfold.web.pages.table.seats import clock_words, cover_parts, seat_faces, seat_name, seat_names
 from fourfold.web.tables.clocks import NONE
 from fourfold.web.tables.rating_scale import change_text, is_provisional, rating_text, shown_rating
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Table

@@ -25,26 +25,25 @@ from fourfold.web.errors import Refused
 from fourfold.web.http.parameters import TableId
 from fourfold.web.live.hints import Hints
 from fourfold.web.names import MAX_NAME
+from fourfold.web.pages.board.zones import text_form, zone_scene
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, gzip_response
 from fourfold.web.pages.frame.assets import content as content_of
 from fourfold.web.pages.frame.fields import stays
-from fourfold.web.pages.frame.layout import (
-    Preview,
+from fourfold.web.pages.frame.layout import Preview, preview_of
+from fourfold.web.pages.frame.responses import (
     form_fields,
     page,
     part_response,
-    preview_of,
     reader_of,
     redirect_to,
 )
 from fourfold.web.pages.table.absent import Look, absent_part, is_among_people
-from fourfold.web.pages.table.as_text import text_form
 from fourfold.web.pages.table.company_routes import inviting_part, is_invited, talk_part
 from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.pages.table.page import engine_address, table_heading, table_page
 from fourfold.web.pages.table.parts import scene_of
+from fourfold.web.pages.table.rendering import board_picture
 from fourfold.web.pages.table.waiting import invitation_page, waiting_room
-from fourfold.web.pages.table.zoom import board_picture, zone_scene
 from fourfold.web.people.account_actions import accounts_of, rename
 from fourfold.web.people.forms import Name
 from fourfold.web.people.identity import (

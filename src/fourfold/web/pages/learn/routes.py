@@ -1,4 +1,4 @@
-"""Routes of the lessons."""
+"""Routes of lessons and rules."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request
 from starlette.responses import RedirectResponse, Response
 
+from fourfold.core.registry import game_package, names
+from fourfold.web.errors import Refused
 from fourfold.web.pages.frame.assets import gzip_response
-from fourfold.web.pages.frame.layout import form_fields, page, reader_of
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.learn.lessons import (
     OVERVIEW_STYLES,
     LessonView,
@@ -19,21 +21,22 @@ from fourfold.web.pages.learn.lessons import (
     lesson_page,
     styles_of,
 )
+from fourfold.web.pages.learn.rules import rules_page
 from fourfold.web.people.identity import visitor
 
-router = APIRouter(prefix="/learn", include_in_schema=False, dependencies=[Depends(visitor)])
+router = APIRouter(include_in_schema=False, dependencies=[Depends(visitor)])
 MOST_STEPS = 12
 Moves = Annotated[list[str] | None, Query(max_length=MOST_STEPS)]
 
 
-@router.get("/{game}")
+@router.get("/learn/{game}")
 async def first(request: Request, game: str) -> Response:
     found, reader = game_with_lessons(game), reader_of(request)
     title = reader.say("learn-title", game=found.about.title)
     return page(request, reader, title, lesson_overview(reader, found), styles=OVERVIEW_STYLES, game=game, board=False)
 
 
-@router.get("/{game}/{number}")
+@router.get("/learn/{game}/{number}")
 async def lesson(
     request: Request, game: str, number: str, moves: Moves = None, tried: str | None = None, path: Moves = None
 ) -> Response:
@@ -44,7 +47,7 @@ async def lesson(
     return page(request, lesson_view.reader, lesson_view.title, content, styles=styles, scripts=scripts, game=game)
 
 
-@router.post("/{game}/{number}")
+@router.post("/learn/{game}/{number}")
 async def move(request: Request, game: str, number: str, moves: Moves = None, tried: str | None = None) -> Response:
     """Make a move. Our script gets only the changes to the page that it has, which comments on `tried`."""
     lesson_view = LessonView(reader_of(request), game_with_lessons(game), lesson_number(number), moves or (), tried)
@@ -53,3 +56,22 @@ async def move(request: Request, game: str, number: str, moves: Moves = None, tr
         message = lesson_view.change_to(after, request.app.state.settings.prefix)
         return gzip_response(request, json.dumps(message, ensure_ascii=False).encode(), "application/json", {})
     return RedirectResponse(after.with_comment, 303)
+
+
+LONGEST = 80
+
+
+@router.get("/rules/{game}")
+def rules(request: Request, game: str, q: Annotated[str, Query(max_length=LONGEST)] = "") -> Response:
+    """The rules of a game; with `q`, only the sections that match. Not `async`, so it runs in a thread: drawing the
+    pictures takes a while the first time."""
+    if game not in names():
+        raise Refused("missing", f"no game is called {game[:40]!r}")
+    found, reader = game_package(game), reader_of(request)
+    title = reader.say("rules-title", game=found.about.title)
+    try:
+        content = rules_page(reader, found, q.strip())
+    except FileNotFoundError:
+        raise Refused("missing", f"{found.about.title} has no rules page") from None
+    styles = [f"{game}.scene.css", "rules.css"]
+    return page(request, reader, title, content, styles=styles, scripts=["rules.js"], game=game, board=False)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
 from typing import NamedTuple
 
 import htpy as h
 from markupsafe import Markup, escape
+
+from fourfold.core.scene.scene import Face
 
 VOID = frozenset({"input"})
 """The tags in use that have no closing tag."""
@@ -79,3 +83,14 @@ def element(tag: str, content: h.Node = None, **attributes: str | bool | None) -
         },
         Markup(str(h.fragment[content])),
     )
+
+
+@cache
+def face_id(look: Face) -> str:
+    return "k" + sha256(f"{look.height:g}{look.svg}".encode()).hexdigest()[:8]
+
+
+@cache
+def symbol(look: Face) -> Element:
+    """The definition of a face, to which the pictures of pieces refer by its id."""
+    return Element("symbol", {"viewBox": f"0 0 100 {look.height:g}"}, Markup(look.svg))

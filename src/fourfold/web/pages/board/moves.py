@@ -14,9 +14,8 @@ import htpy as h
 
 from fourfold.core.locale.catalogue import Messages
 from fourfold.core.scene.scene import Choice, Scene
+from fourfold.web.pages.board.elements import Element, element, face_id
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.table.elements import Element, element
-from fourfold.web.pages.table.sprites import face_id
 
 GAP, WORDS_GAP = "¤", "¦"
 _END = re.compile(r"(?<=:)[\w,+-]+$")

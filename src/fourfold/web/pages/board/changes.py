@@ -9,9 +9,15 @@ applyChange` is the receiver.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 
-from fourfold.web.pages.table.elements import Element, Picture, Target
+from markupsafe import Markup
+
+from fourfold.core.scene.places import DEFAULT, Layout
+from fourfold.web.clock import now_ms
+from fourfold.web.pages.board.elements import Element, Parts, Picture, Target
+from fourfold.web.tables.table import PLAYING
 
 Change = str | dict[str, object]
 FACE, WORDS, INSIDE = "face", "words", "inside"
@@ -74,3 +80,64 @@ def _content_difference(before: object, after: object) -> dict[str, object] | No
     elif isinstance(before, tuple) and isinstance(after, tuple) and len(before) == len(after):
         return {INSIDE: {index: new for index, new in enumerate(after) if new != before[index]}}
     return None
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """One version of a table for a page."""
+
+    seq: int
+    status: str
+    board_classes: str
+    """The CSS classes of the board, which name its layout."""
+    parts: Parts
+    cached: Collection[str] = ()
+    """The ids of parts that browsers load from a file: faces."""
+    decides: int | None = None
+    """The seat whose turn it is: what changes next is what this seat did."""
+    secret: int | None = None
+    """The viewpoint, if the game hides something from others."""
+    layout: Layout = DEFAULT
+    board: Collection[str] = ()
+    """The ids of the parts that are the board."""
+    last_move: Mapping[str, Element | Target] | None = None
+    """For a game that was played to its end: the final board in the places of the version before, until the page is
+    arranged anew for the result."""
+
+    def html(self, id: str) -> Markup:
+        return self.parts[id].html(id)
+
+
+def change(before: Rendered, after: Rendered, renamed: Mapping[str, str] | None = None) -> dict[str, object]:
+    """The message that turns one version of a page into another: live tables, lessons and replays all send it.
+
+    `renamed` has new ids for parts of the old version that the browser renames first. The message that ends a game has
+    the last move first, and as `then` the result.
+    """
+    if after.last_move is None or before.status != PLAYING:
+        return _change(before, after, renamed)
+    parts = {id: part for id, part in before.parts.items() if id not in before.board}
+    parts.update(after.last_move)
+    moved = replace(before, seq=after.seq, parts=parts)
+    message = _change(before, moved)
+    message["then"] = _change(moved, after)
+    return message
+
+
+def _change(before: Rendered, after: Rendered, renamed: Mapping[str, str] | None = None) -> dict[str, object]:
+    known = before.parts if renamed is None else {renamed.get(id, id): part for id, part in before.parts.items()}
+    message: dict[str, object] = {
+        "seq": after.seq,
+        "now": now_ms(),
+        "parts": {id: part for id, part in changes(known, after.parts) if id not in after.cached},
+        "gone": [id for id in known if id not in after.parts and not id.startswith("k")],
+    }
+    if targets := new_targets(known, after.parts):
+        message["targets"] = targets
+    if before.decides is not None:
+        message["by"] = before.decides
+    if after.board_classes != before.board_classes:
+        message["felt"] = after.board_classes
+    if renamed is not None:
+        message["renamed"] = renamed
+    return message
