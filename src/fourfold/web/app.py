@@ -39,14 +39,15 @@ from fourfold.web.live.personal_events import PersonalEvents
 from fourfold.web.live.quotas import TableQuotas
 from fourfold.web.live.seeks import Seeks
 from fourfold.web.live.table_service import TableService
-from fourfold.web.live.warmup import all_progress, compile_all, compile_next
+from fourfold.web.live.warmup import all_progress, awaits_compiler, compile_all, compile_next
 from fourfold.web.metrics import Metrics
 from fourfold.web.notices.notices import Looking, Notices
-from fourfold.web.offline import routes as local_routes
+from fourfold.web.offline import site as device_site
 from fourfold.web.offload import LONG, offload_if
 from fourfold.web.pages import home_routes
 from fourfold.web.pages.daily import routes as daily_routes
-from fourfold.web.pages.frame import api_docs, assets, offline
+from fourfold.web.pages.daily import solo_routes
+from fourfold.web.pages.frame import api_docs, assets
 from fourfold.web.pages.frame import routes as frame_routes
 from fourfold.web.pages.frame.assets import faces
 from fourfold.web.pages.frame.error_pages import error_response, form_again, is_program
@@ -58,7 +59,6 @@ from fourfold.web.pages.people import player_routes as people_routes
 from fourfold.web.pages.replay import records_routes
 from fourfold.web.pages.replay import routes as replay_routes
 from fourfold.web.pages.setup import routes as setup_routes
-from fourfold.web.pages.solo import routes as solo_routes
 from fourfold.web.pages.table import company_routes as table_company_routes
 from fourfold.web.pages.table import routes as table_routes
 from fourfold.web.pages.table.rendering import Pages
@@ -108,7 +108,7 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
         app.state.store, app.state.table_service, app.state.live = store, table_service, live
         app.state.personal_events = PersonalEvents(table_service, settings)
         app.state.people, app.state.seeks = People(store), Seeks(table_service, live)
-        app.state.pages = Pages(settings.prefix)
+        app.state.pages = Pages(settings.prefix, awaits_compiler)
         app.state.lobby = Lobby(table_service, live, app.state.seeks, settings)
         app.state.lobby.is_present = app.state.personal_events.is_present
         app.state.lobby_encoder = LobbyEncoder(settings.prefix)
@@ -196,8 +196,8 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
     app.include_router(bots_routes.router)
     app.include_router(solo_routes.router)
     app.include_router(daily_routes.router)
-    app.include_router(offline.router)
-    app.include_router(local_routes.router)
+    app.include_router(frame_routes.app_router)
+    app.include_router(device_site.router)
     app.include_router(assets.router)
     app.add_api_route("/healthz", health, summary="The server's health", response_model=HealthReport, tags=["server"])
     app.add_api_route("/metrics", figures, summary="Metrics for Prometheus", include_in_schema=False)

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import htpy as h
 
 from fourfold.core.about import About
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.registry import game_package, names
-from fourfold.web.live.lobby import LobbyState
-from fourfold.web.pages.daily.page import today_link
 from fourfold.web.pages.frame.assets import address, content
-from fourfold.web.pages.frame.heads import ACCOUNT, head
-from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader, material
-from fourfold.web.pages.lobby.page import open_part
-from fourfold.web.pages.table.nonces import opening_fields
-from fourfold.web.pages.table.seats import place_name
-from fourfold.web.people.friends import Acquaintance
-from fourfold.web.people.invitations import Invitation
-from fourfold.web.people.solo import Result
+from fourfold.web.pages.frame.pictures import ACCOUNT, head, icon
+from fourfold.web.pages.table.seats import opening_fields, place_name
 from fourfold.web.tables.views import SeatView
+
+if TYPE_CHECKING:
+    from fourfold.web.people.friends import Acquaintance
+    from fourfold.web.people.invitations import Invitation
 
 STEP = 10
 """The estimate is rounded up to a multiple of this many seconds."""
@@ -32,15 +28,16 @@ STEP = 10
 def home(
     reader: Reader,
     own: list[Ticket],
-    lobby: LobbyState,
-    now: int,
+    version: int,
+    open_tables: h.Node,
+    today: h.Node,
     seconds_left: int | None,
     calls: h.Node = None,
-    today: Sequence[Result | None] = (),
     is_known: bool = False,
 ) -> h.Node:
-    """`seconds_left` is the estimated time until all games are compiled; None if none is being compiled. `calls` are
-    invitations, `today` the reader's results in the daily challenges. Who `is_known` is called from this page."""
+    """`version` is that of the lobby, whose `open_tables` are shown. `today` leads to the daily challenges, `calls` are
+    invitations. `seconds_left` is the estimated time until all games are compiled; None if none is being compiled. Who
+    `is_known` is called from this page."""
     sitting = [ticket.row.id for ticket in own]
     running = [ticket for ticket in own if ticket.row.status != "over"]
     past = [ticket for ticket in own if ticket.row.status == "over"]
@@ -53,7 +50,7 @@ def home(
         data_invited=reader.say("invites-you", who="{who}", game="{game}"),
         data_waits=reader.say("waits"),
         data_live="/lobby/live",
-        data_seq=str(lobby.version),
+        data_seq=str(version),
         data_own=" ".join(sitting),
         **events,
     )[
@@ -62,7 +59,7 @@ def home(
         doors(reader),
         ticket_strip(reader, reader.say("your-tables"), running, ".own"),
         _beyond(reader, bool(past), today),
-        open_part(lobby, reader.language, now, sitting),
+        open_tables,
         _compiling_note(reader, seconds_left),
     ]
 
@@ -74,7 +71,7 @@ def _compiling_note(reader: Reader, seconds: int | None) -> h.Node:
     return h.p(".stronger.quiet")[reader.say("stronger", n=STEP * max(1, -(-seconds // STEP)))]
 
 
-def _beyond(reader: Reader, past: bool, today: Sequence[Result | None]) -> h.Node:
+def _beyond(reader: Reader, past: bool, today: h.Node) -> h.Node:
     ways = [
         ("/lobby", "friends", "lobby"),
         ("/solo", "star", "solo"),
@@ -87,7 +84,7 @@ def _beyond(reader: Reader, past: bool, today: Sequence[Result | None]) -> h.Nod
     ways += [("/me#games", "past", "last-games")] if past else []
     return h.nav(".beyond", aria_label=reader.say("more"))[
         _device_games(reader),
-        today_link(reader, today),
+        today,
         [h.a(href=href)[icon(sign), reader.say(words)] for href, sign, words in ways],
     ]
 

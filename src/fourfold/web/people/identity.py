@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated
 
@@ -116,3 +117,8 @@ async def create_guest(request: Request, name: str | None = None) -> Person:
 Visitor = Annotated[Person | None, Depends(visitor)]
 Known = Annotated[Person, Depends(known)]
 Somebody = Annotated[Person, Depends(somebody)]
+
+
+async def arrival_from_form(request: Request, form: Mapping[str, str]) -> Arrival:
+    """The arrival that a form with these fields describes."""
+    return await arrival_of(request, form.get("promise", ""), form.get("nonce", ""))

@@ -11,25 +11,9 @@ from markupsafe import Markup
 from fourfold.core.scene.scene import Label, Patch, Piece, Scene, Wall, Zone
 from fourfold.core.scene.svg import SMALL, draw_label, draw_marks, draw_patch, draw_wall
 from fourfold.web.pages.board.arrange import Arrangement
-from fourfold.web.pages.board.elements import (
-    Element,
-    Parts,
-    Picture,
-    Target,
-    element,
-    face_id,
-    inside,
-    symbol,
-)
-from fourfold.web.pages.board.plates import (
-    crest_faces,
-    plate,
-    tag,
-    tally_html,
-    tally_parts,
-    written,
-)
-from fourfold.web.pages.frame.heads import head, head_symbol, seat_head_id
+from fourfold.web.pages.board.elements import Element, Parts, Picture, Target, element, face_id, inside, symbol
+from fourfold.web.pages.board.plates import crest_faces, plate, tag, tally_html, tally_parts, written
+from fourfold.web.pages.frame.pictures import head, head_symbol, seat_head_id
 
 LETTER = 0.56
 """An upper bound of the average letter width, relative to the font size."""

@@ -10,15 +10,8 @@ from markupsafe import Markup
 
 from fourfold.core.scene.places import Share, Standing, Tally
 from fourfold.core.scene.scene import Face, Piece, Scene
-from fourfold.web.pages.board.elements import (
-    Element,
-    Parts,
-    element,
-    face_id,
-    inside,
-    symbol,
-)
-from fourfold.web.pages.frame.heads import head
+from fourfold.web.pages.board.elements import Element, Parts, element, face_id, inside, symbol
+from fourfold.web.pages.frame.pictures import head
 
 
 def crest_faces(scene: Scene) -> Parts:

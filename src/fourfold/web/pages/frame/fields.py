@@ -9,17 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Protocol, TypeVar
 
 import htpy as h
-
-from fourfold.bots.names import bot_name
-from fourfold.bots.roster import level_names
-from fourfold.core.game import Game
-from fourfold.core.locale.cldr import day_words
-from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.tables.opening import DEFAULT_LEVEL
 
 Route = TypeVar("Route", bound=Callable[..., object])
 PAGE, FIELD = "page_of_form", "usual_field"
@@ -85,28 +77,3 @@ def field(
 
 
 # --- menus and dates
-
-
-def level_menu(reader: Reader, game: Game, chosen: str = DEFAULT_LEVEL) -> h.Node:
-    """The field `level` of a form."""
-    return h.label[
-        h.span(".unseen")[reader.say("level")],
-        h.select(name="level")[
-            [
-                h.option(value=level, selected=level == chosen)[
-                    reader.say("bot-choice", name=bot_name(level, reader.language), level=reader.say(f"level-{level}"))
-                ]
-                for level in level_names(game)
-            ]
-        ],
-    ]
-
-
-def date_words(milliseconds: int, language: str) -> str:
-    """The date of a timestamp, in UTC: the server does not know the reader's time zone."""
-    return day_words(datetime.fromtimestamp(milliseconds / 1000, UTC).date(), language)
-
-
-def stamp(milliseconds: int, language: str) -> h.Node:
-    at = datetime.fromtimestamp(milliseconds / 1000, UTC)
-    return h.time(datetime=at.isoformat(timespec="seconds"))[date_words(milliseconds, language)]

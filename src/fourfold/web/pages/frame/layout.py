@@ -12,8 +12,7 @@ from fourfold.core.scene.svg import Theme
 from fourfold.web.pages.frame.assets import address, imports
 from fourfold.web.pages.frame.assets import content as content_of
 from fourfold.web.pages.frame.fields import Mishap
-from fourfold.web.pages.frame.heads import head
-from fourfold.web.pages.frame.icons import icon
+from fourfold.web.pages.frame.pictures import LOST, head, icon
 from fourfold.web.pages.frame.preferences import THEMES, UI_OPTIONS, language_menu
 
 THEME_COLOURS = (("light", "#efe6d6"), ("dark", "#211d18"))
@@ -77,24 +76,29 @@ def preview_of(game: str) -> str:
     return address(name if content_of(name) else "preview.png")
 
 
-def html_document(
-    reader: Reader,
-    title: str,
-    content: h.Node,
-    *,
-    styles: Sequence[str] = (),
-    scripts: Sequence[str] = (),
-    game: str = "",
-    board: bool = True,
-    preview: Preview | None = None,
-    heading: Heading | None = None,
-    base: str = "",
-    name: str = "",
-    pending: int = 0,
-) -> h.Node:
+@dataclass(frozen=True)
+class Page:
+    """A page as a value: what it says, and what it loads in addition to every page."""
+
+    title: str
+    content: h.Node
+    styles: Sequence[str] = ()
+    scripts: Sequence[str] = ()
+    """Modules."""
+    game: str = ""
+    """On whose material it lies."""
+    board: bool = True
+    """Whether it needs the styles of a table."""
+    preview: Preview | None = None
+    heading: Heading | None = None
+    """The header, if it has its own."""
+
+
+def html_document(reader: Reader, page: Page, base: str = "", name: str = "", pending: int = 0) -> h.Node:
     """The document of a page. `base` is the address of this site, `name` the reader's, `pending` how much waits for
     them."""
-    modules = ["page.js", *scripts]
+    title, game = page.title, page.game
+    modules = ["page.js", *page.scripts]
     modules += ["sounds.js"] * (reader.ui_options.get("sounds") == "on")
     return h.html(lang=reader.language, **_data_attributes(reader))[
         h.head[
@@ -102,7 +106,7 @@ def html_document(
             h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
             h.meta(name="color-scheme", content="light dark"),
             h.title[f"{title} · Fourfold" if title else "Fourfold"],
-            None if reader.is_local else _preview(base, reader, title, preview or Preview(preview_of(game))),
+            None if reader.is_local else _preview(base, reader, title, page.preview or Preview(preview_of(game))),
             [h.link(rel="preload", href=address(f), as_="font", type="font/woff2", crossorigin=True) for f in FONTS],
             [
                 h.meta(name="theme-color", content=colour, media=f"(prefers-color-scheme: {name})")
@@ -113,16 +117,21 @@ def html_document(
             h.link(rel="manifest", href="/manifest.webmanifest"),
             [
                 h.link(rel="stylesheet", href=address(name))
-                for name in ("tokens.css", "frame.css", *(["table.css", "tally.css"] if board else []), *styles)
+                for name in (
+                    "tokens.css",
+                    "frame.css",
+                    *(["table.css", "tally.css"] if page.board else []),
+                    *page.styles,
+                )
             ],
             [h.link(rel="modulepreload", href=address(name)) for name in imports(modules)],
             [h.script(src=address(name), type="module") for name in modules],
         ],
         h.body(class_=material(game) if game else "g-home")[
             h.a(".skip", href="#main")[reader.say("skip")],
-            _header(reader, name, heading, None if game else _rooms(reader), pending),
+            _header(reader, name, page.heading, None if game else _rooms(reader), pending),
             _mishap(reader),
-            content,
+            page.content,
             _footer(reader),
             h.p("#said.unseen", aria_live="polite", data_aim=reader.say("aim")),
         ],
@@ -238,3 +247,13 @@ def message_for_people(kind: str, message: str, language: str) -> str:
     if language != "en" or kind not in ABOUT_INPUT or not message or "/api/" in message:
         return text
     return f"{text} {message[0].upper()}{message[1:].rstrip('.')}."
+
+
+def refusal_page(reader: Reader, kind: str, words: str, back: str = "/") -> Page:
+    content = h.main("#main.notice")[
+        head(LOST),
+        h.h1[reader.say("missing" if kind == "missing" else "refused")],
+        h.p[words],
+        h.p[h.a(".act", href=back)[reader.say("back")]],
+    ]
+    return Page(reader.say("refused"), content, board=False)

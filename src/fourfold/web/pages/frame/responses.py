@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
+from typing import Any
 from urllib.parse import parse_qsl
 
 import htpy as h
@@ -13,9 +13,10 @@ from starlette.responses import RedirectResponse, Response
 from fourfold.core.locale.languages import LANGUAGES, preferred_language
 from fourfold.core.scene.svg import Theme
 from fourfold.web.http.cookies import is_secure
-from fourfold.web.http.prefix import in_html, public_path
+from fourfold.web.http.prefix import public_path
+from fourfold.web.pages.frame.addresses import in_html
 from fourfold.web.pages.frame.assets import gzip_response
-from fourfold.web.pages.frame.layout import Heading, Preview, Reader, html_document
+from fourfold.web.pages.frame.layout import Page, Reader, html_document
 from fourfold.web.pages.frame.preferences import PARAMETER, THEMES, UI_OPTIONS
 from fourfold.web.people.identity import base_of
 
@@ -72,38 +73,15 @@ def reader_of(request: Request) -> Reader:
     return Reader(language_of(request), theme, request.url.path + query, ui_options_of(request), mishap=mishap)
 
 
-def page(
-    request: Request,
-    reader: Reader,
-    title: str,
-    content: h.Node,
-    *,
-    styles: Sequence[str] = (),
-    scripts: Sequence[str] = (),
-    status: int = 200,
-    game: str = "",
-    board: bool = True,
-    preview: Preview | None = None,
-    heading: Heading | None = None,
-) -> Response:
-    """A whole page. `styles` and `scripts` (modules) are loaded in addition to those of every page; `board` says
-    whether it needs those of a table. With `game` it lies on that game's material, with `heading` it has a title and
-    tools of its own in its header."""
-    document = html_document(
-        reader,
-        title,
-        content,
-        styles=styles,
-        scripts=scripts,
-        game=game,
-        board=board,
-        preview=preview,
-        heading=heading,
-        base=base_of(request),
-        name=getattr(request.state, "name", ""),
-        pending=getattr(request.state, "pending", 0),
-    )
-    html = in_html(str(document), request.app.state.settings.prefix)
+def page(request: Request, reader: Reader, title: str, content: h.Node, *, status: int = 200, **more: Any) -> Response:
+    """A whole page; `more` are other fields of a `Page`."""
+    return page_response(request, reader, Page(title, content, **more), status)
+
+
+def page_response(request: Request, reader: Reader, made: Page, status: int = 200) -> Response:
+    """A page that a view has made."""
+    name, pending = getattr(request.state, "name", ""), getattr(request.state, "pending", 0)
+    html = in_html(str(html_document(reader, made, base_of(request), name, pending)), request.app.state.settings.prefix)
     answer = gzip_response(request, html.encode(), "text/html", {}, status=status)
     if (linked := linked_language(request)) and PARAMETER not in request.cookies:
         set_preference(request, answer, PARAMETER, linked)

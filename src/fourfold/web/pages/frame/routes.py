@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from hashlib import sha256
+
 import htpy as h
 from fastapi import APIRouter, Depends, Request
 from starlette.responses import RedirectResponse, Response
@@ -11,13 +14,14 @@ from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.registry import game_package
-from fourfold.web.pages.frame.heads import BOT, head
-from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.http.prefix import public_path
+from fourfold.web.names import ANIMALS
+from fourfold.web.pages.frame.assets import address, content
+from fourfold.web.pages.frame.layout import FONTS, THEME_COLOURS, Reader
+from fourfold.web.pages.frame.pictures import BOT, LOST, head, icon
 from fourfold.web.pages.frame.preferences import PREFERENCES, THEMES, UI_OPTIONS, own_path
 from fourfold.web.pages.frame.responses import form_fields, page, reader_of, set_preference
 from fourfold.web.people.identity import visitor
-from fourfold.web.people.people import ANIMALS
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(visitor)])
 
@@ -131,3 +135,70 @@ def _credit(reader: Reader, name: str) -> h.Node:
     about = game_package(name).about
     who = list_words(about.designers, reader.language)
     return h.li[h.div[h.span[about.title], h.small[reader.say("about-designed", who=who, publisher=about.publisher)]]]
+
+
+# --- as an app
+
+
+app_router = APIRouter(include_in_schema=False)
+OFFLINE, WORKER = "/offline", "/worker.js"
+OFFLINE_FILES = ("tokens.css", "frame.css", "icon.svg", "heads.svg", *FONTS)
+
+
+@app_router.get("/manifest.webmanifest")
+async def manifest(request: Request) -> Response:
+    reader = reader_of(request)
+    icons = [{"src": public_path(request, address("icon.svg")), "sizes": "any", "type": "image/svg+xml"}]
+    for size, purpose in ((192, "any"), (512, "any"), (512, "maskable")):
+        name = f"icon-{size}.png" if purpose == "any" else "icon-maskable.png"
+        icons.append(
+            {
+                "src": public_path(request, address(name)),
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+                "purpose": purpose,
+            }
+        )
+    home = public_path(request, "/")
+    about = {
+        "name": "Fourfold",
+        "short_name": "Fourfold",
+        "description": reader.say("tagline"),
+        "lang": reader.language,
+        "id": home,
+        "start_url": home,
+        "scope": home,
+        "display": "standalone",
+        "theme_color": THEME_COLOURS[0][1],
+        "background_color": THEME_COLOURS[0][1],
+        "icons": icons,
+    }
+    return Response(json.dumps(about, ensure_ascii=False), media_type="application/manifest+json")
+
+
+@app_router.get(WORKER)
+async def worker(request: Request) -> Response:
+    files = [public_path(request, path) for path in (OFFLINE, *map(address, OFFLINE_FILES))]
+    text = (content("service_worker.js") or b"").decode()
+    name = sha256(json.dumps([files, text]).encode()).hexdigest()[:10]
+    site, icon = public_path(request, "/"), public_path(request, address("icon-192.png"))
+    constants = {"SITE": f"fourfold {site} ", "NAME": f"fourfold {site} {name}", "FILES": files, "ICON": icon}
+    head = f"const {', '.join(f'{key} = {json.dumps(value)}' for key, value in constants.items())};\n"
+    return Response(head + text, media_type="text/javascript", headers={"cache-control": "no-cache"})
+
+
+@app_router.get(OFFLINE)
+async def offline(request: Request) -> Response:
+    """The page that the service worker caches."""
+    reader = reader_of(request)
+    words = h.main("#main.notice")[
+        head(LOST),
+        h.h1[reader.say("off-title")],
+        h.p[reader.say("off-words")],
+        h.p[
+            h.a(".act.main", href="")[reader.say("off-again")],
+            " ",
+            h.a(".act", href="/local/")[reader.say("local-play")],
+        ],
+    ]
+    return page(request, reader, reader.say("off-title"), words, board=False)

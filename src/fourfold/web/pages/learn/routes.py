@@ -11,16 +11,8 @@ from starlette.responses import RedirectResponse, Response
 from fourfold.core.registry import game_package, names
 from fourfold.web.errors import Refused
 from fourfold.web.pages.frame.assets import gzip_response
-from fourfold.web.pages.frame.responses import form_fields, page, reader_of
-from fourfold.web.pages.learn.lessons import (
-    OVERVIEW_STYLES,
-    LessonView,
-    game_with_lessons,
-    lesson_number,
-    lesson_overview,
-    lesson_page,
-    styles_of,
-)
+from fourfold.web.pages.frame.responses import form_fields, page, page_response, reader_of
+from fourfold.web.pages.learn.lessons import LessonView, game_with_lessons, lesson_number, lesson_overview, lesson_page
 from fourfold.web.pages.learn.rules import rules_page
 from fourfold.web.people.identity import visitor
 
@@ -32,8 +24,7 @@ Moves = Annotated[list[str] | None, Query(max_length=MOST_STEPS)]
 @router.get("/learn/{game}")
 async def first(request: Request, game: str) -> Response:
     found, reader = game_with_lessons(game), reader_of(request)
-    title = reader.say("learn-title", game=found.about.title)
-    return page(request, reader, title, lesson_overview(reader, found), styles=OVERVIEW_STYLES, game=game, board=False)
+    return page_response(request, reader, lesson_overview(reader, found))
 
 
 @router.get("/learn/{game}/{number}")
@@ -42,9 +33,7 @@ async def lesson(
 ) -> Response:
     """A lesson after the reader's `moves`. `tried` is a wrong move, which the page comments on."""
     lesson_view = LessonView(reader_of(request), game_with_lessons(game), lesson_number(number), moves or (), tried)
-    content, styles = lesson_page(lesson_view, tuple(path or ())), styles_of(game)
-    scripts = ["table.js", "lessons.js"]
-    return page(request, lesson_view.reader, lesson_view.title, content, styles=styles, scripts=scripts, game=game)
+    return page_response(request, lesson_view.reader, lesson_page(lesson_view, tuple(path or ())))
 
 
 @router.post("/learn/{game}/{number}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
 
 import htpy as h
 
@@ -12,17 +13,17 @@ import fourfold
 from fourfold.core.locale.catalogue import WORDS, Messages
 from fourfold.core.registry import game_package
 from fourfold.web.clock import now_ms
-from fourfold.web.http.prefix import in_html
-from fourfold.web.live.lobby import LobbyState, OpenTable, PlayedTable
-from fourfold.web.live.seeks import PATIENCE_MS
+from fourfold.web.pages.frame.addresses import in_html
 from fourfold.web.pages.frame.assets import address, content
-from fourfold.web.pages.frame.heads import faces_of, head
-from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader, material
-from fourfold.web.pages.table.nonces import opening_fields, seat_nonce
+from fourfold.web.pages.frame.pictures import faces_of, head, icon
+from fourfold.web.pages.table.seats import opening_fields, seat_nonce
 from fourfold.web.tables.clocks import DAYS, NONE, TIME, Pace
-from fourfold.web.tables.seeking import Seek, Wish
+from fourfold.web.tables.seeking import PATIENCE_MS, Seek, Wish
 from fourfold.web.tables.views import SeatView
+
+if TYPE_CHECKING:
+    from fourfold.web.live.lobby import LobbyState, OpenTable, PlayedTable
 
 PACES = {"live": Pace(TIME, bank=300, add=10), "slow": Pace(DAYS, days=1), "calm": Pace(NONE)}
 """The paces that the form offers, by the value of its field."""

@@ -11,11 +11,11 @@ from markupsafe import Markup
 import fourfold
 from fourfold.bots.names import bot_name
 from fourfold.core.registry import game_package
+from fourfold.web.names import ANIMALS
 from fourfold.web.pages.frame.assets import address, content
-from fourfold.web.pages.frame.fields import date_words, stamp
-from fourfold.web.pages.frame.heads import ACCOUNT, head
+from fourfold.web.pages.frame.dates import date_words, stamp
 from fourfold.web.pages.frame.layout import Reader, material
-from fourfold.web.people.people import ANIMALS
+from fourfold.web.pages.frame.pictures import ACCOUNT, head
 from fourfold.web.tables.rating_scale import (
     MIDDLE_MU,
     POINTS_PER_MU,

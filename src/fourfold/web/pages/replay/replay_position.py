@@ -17,8 +17,10 @@ from fourfold.core.record import Record
 from fourfold.core.scene.motion import match_pieces
 from fourfold.core.scene.scene import Scene
 from fourfold.core.state import Rng, State
-from fourfold.web.pages.frame.heads import faces_of, head
+from fourfold.web.pages.frame.pictures import faces_of, head
 
+Query = Sequence[tuple[str, str]]
+"""The names and values of an address."""
 MOST_TRIED = 300
 GONE = 100_000
 """Added to the index of a piece that does not exist in the next position."""
@@ -108,6 +110,18 @@ def replay_position(record: Record, at: int | None, seat: int | None, tried: Ite
     found = ReplayPosition(record, at, seat, line)
     assert found.line
     return found
+
+
+def position_in(record: Record, query: Query, usual: int | None = None) -> ReplayPosition:
+    """The position that the query of an address names, seen from the seat that is `usual` if it names none."""
+    tried, seat = [value for name, value in query if name == "try"], number_of(query, "as")
+    return replay_position(record, number_of(query, "at"), usual if seat is None else seat, tried or None)
+
+
+def number_of(query: Query, name: str) -> int | None:
+    """A number in a query; None for anything else."""
+    text = next((value for each, value in query if each == name), "")
+    return int(text) if text.isdecimal() and len(text) < 9 else None
 
 
 def renamed_pieces(before: Scene, after: Scene) -> dict[str, str]:

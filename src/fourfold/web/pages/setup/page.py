@@ -13,9 +13,8 @@ from fourfold.core.about import Hand, Option, PerSeat, Whole
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.registry import GamePackage
 from fourfold.web.names import MAX_NAME
-from fourfold.web.pages.frame.heads import head
-from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.frame.layout import Reader, message_for_people
+from fourfold.web.pages.frame.layout import Page, Reader, message_for_people
+from fourfold.web.pages.frame.pictures import head, icon
 from fourfold.web.pages.setup.parts import (
     choice,
     drawing,
@@ -43,8 +42,7 @@ from fourfold.web.pages.setup.set_up import (
     per_seat,
     usual,
 )
-from fourfold.web.pages.table.nonces import opening_fields
-from fourfold.web.pages.table.seats import disc
+from fourfold.web.pages.table.seats import disc, opening_fields
 from fourfold.web.tables.clocks import DAYS, NONE, TIME
 
 SIGNS = {FRIEND: "link", ANYONE: "globe", HERE: "device"}
@@ -54,10 +52,10 @@ SLOW = (1, 2, 3, 7)
 """Usual days for each move."""
 
 
-def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name: str, chooses: bool = True) -> h.Node:
+def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name: str, chooses: bool = True) -> Page:
     """`own_name` is the reader's; empty for a new visitor. Those without an account can choose it here."""
     about, names = set_up.about, tuple(seat_name(reader, set_up, seat) for seat in range(set_up.players))
-    return h.main("#main.setup")[
+    content = h.main("#main.setup")[
         h.form("#setup", method="post", action=f"/new/{about.name}", autocomplete="off")[
             h.button(".unseen", name="do", value="", formmethod="get", tabindex="-1", aria_hidden="true")["↵"],
             _unshown(set_up, chooses),
@@ -82,6 +80,8 @@ def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name:
             _near_edge(reader, set_up, problems),
         ]
     ]  # fmt: skip
+    title, styles = f"{reader.say('set-table')} · {about.title}", [f"{about.name}.scene.css", "rooms.css", "setup.css"]
+    return Page(title, content, styles, ["setup.js"], about.name, board=False)
 
 
 def _unshown(set_up: SetUp, chooses: bool) -> h.Node:

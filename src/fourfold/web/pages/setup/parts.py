@@ -10,8 +10,8 @@ from markupsafe import Markup
 from fourfold.core.about import Counts, Hand, OneOf, Option, PerSeat, Whole
 from fourfold.core.registry import game_package
 from fourfold.core.scene.scene import Face
-from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.pictures import icon
 from fourfold.web.pages.setup.set_up import SetUp, counts, hand, per_seat
 
 

@@ -17,10 +17,8 @@ from fourfold.core.scene.scene import Face, Scene
 from fourfold.core.scene.score_sheet import Row, ledger
 from fourfold.web.pages.board.elements import Element, Parts, element, face_id, symbol
 from fourfold.web.pages.frame.assets import address
-from fourfold.web.pages.frame.heads import head
-from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.table.nonces import opening_fields, seat_nonce
-from fourfold.web.pages.table.seats import seat_faces, seat_name, seat_names
+from fourfold.web.pages.frame.pictures import head, icon
+from fourfold.web.pages.table.seats import opening_fields, seat_faces, seat_name, seat_names, seat_nonce
 from fourfold.web.tables.solo import way_of
 from fourfold.web.tables.table import OVER, Ending
 from fourfold.web.tables.views import TableView

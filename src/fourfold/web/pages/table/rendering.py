@@ -5,23 +5,23 @@ from __future__ import annotations
 import json
 import zlib
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from fourfold.core.scene.motion import Numbering
 from fourfold.core.scene.places import Layout
 from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.svg import Theme, svg
-from fourfold.web.http.prefix import in_message
-from fourfold.web.live.watcher import Held
 from fourfold.web.pages.board.changes import Rendered, change
 from fourfold.web.pages.board.drawing import draw
 from fourfold.web.pages.board.elements import Element, Parts
 from fourfold.web.pages.board.zones import MARGIN, zone_scene
+from fourfold.web.pages.frame.addresses import in_message
 from fourfold.web.pages.frame.assets import faces
 from fourfold.web.pages.table.parts import outer_parts, scene_of
 from fourfold.web.pages.table.seats import bots_of, seat_faces
 from fourfold.web.tables.table import PLAYING, WAITING, Table
-from fourfold.web.tables.views import view_of
+from fourfold.web.tables.views import Held, view_of
 
 KEPT = 6
 """Versions kept per viewpoint and language: a browser that has one of them gets only the difference."""
@@ -42,8 +42,9 @@ class _Track:
 class Pages:
     """The rendered versions of a server's tables."""
 
-    def __init__(self, prefix: str = "") -> None:
-        self._prefix = prefix
+    def __init__(self, prefix: str = "", awaits: Callable[[Table], bool] = lambda table: False) -> None:
+        """`awaits` says whether the bots of a table are waiting for the compiler."""
+        self._prefix, self._awaits = prefix, awaits
         self._tracks: OrderedDict[tuple[str, Held, str], _Track] = OrderedDict()
 
     def render(self, table: Table, held: Held, language: str) -> Rendered:
@@ -78,7 +79,7 @@ class Pages:
             table.seq,
             table.status,
             board_classes,
-            board | outer_parts(table, table_view, scene, language),
+            board | outer_parts(table, table_view, scene, language, self._awaits(table)),
             faces(table_view.game).keys(),
             table_view.decides,
             secret=None if table.game.package.engine.is_open else table_view.seat,

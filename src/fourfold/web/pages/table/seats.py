@@ -7,13 +7,16 @@ from collections.abc import Callable, Sequence
 import htpy as h
 from markupsafe import Markup
 
-from fourfold.bots.names import name_or_bot, numbered
+from fourfold.bots.names import bot_name, name_or_bot, numbered
+from fourfold.bots.roster import level_names
+from fourfold.core.game import Game
 from fourfold.core.locale.catalogue import Messages
 from fourfold.web.pages.board.elements import Parts, element
 from fourfold.web.pages.frame.assets import address, content
-from fourfold.web.pages.frame.heads import faces_of, head
-from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.pictures import faces_of, head, icon
+from fourfold.web.tables.opening import DEFAULT_LEVEL
+from fourfold.web.tables.table import WAITING, Table
 from fourfold.web.tables.views import SeatView, TableView
 
 
@@ -151,3 +154,63 @@ def cover_parts(table_view: TableView, say: Messages, language: str) -> Parts:
         else None,
     ]
     return {"cover": element("section", content, class_="cover", aria_labelledby="passes")}
+
+
+def level_menu(reader: Reader, game: Game, chosen: str = DEFAULT_LEVEL) -> h.Node:
+    """The field `level` of a form."""
+    return h.label[
+        h.span(".unseen")[reader.say("level")],
+        h.select(name="level")[
+            [
+                h.option(value=level, selected=level == chosen)[
+                    reader.say("bot-choice", name=bot_name(level, reader.language), level=reader.say(f"level-{level}"))
+                ]
+                for level in level_names(game)
+            ]
+        ],
+    ]
+
+
+# --- nonces and commitments
+
+
+def opening_fields() -> h.Node:
+    """The fields of a form that opens a table. The script requests the promise on submit, because a page may be old."""
+    return h.fragment[_hidden("promise"), _hidden("nonce")]
+
+
+def seat_field(table: Table) -> h.Node:
+    """The field of a form that takes a seat, with the commitment that binds the table."""
+    if table.status != WAITING:  # a nonce counts only before the game
+        return None
+    return seat_nonce(table.id, table.commitment)
+
+
+def seat_nonce(id: str, commitment: str | None = None) -> h.Node:
+    """The field for a seat at a table; without its commitment the script asks for that first."""
+    return _hidden("nonce", data_table=id, data_commitment=commitment)
+
+
+def _hidden(name: str, **more: str | None) -> h.Node:
+    return h.input(type="hidden", name=name, value="", **more)
+
+
+def commitment_details(reader: Reader, table: Table) -> h.Node:
+    """The commitment of a table, with an explanation."""
+    if table.commitment is None:
+        return None
+    if table.is_local:  # whoever holds the device could know the seed
+        return h.p(".quiet")[reader.say("draws-own")]
+    return h.details(".pledge")[
+        h.summary[reader.say("draws")],
+        h.p[reader.say(f"draws-pledge-{basis(table)}")],
+        h.p[h.code[table.commitment]],
+    ]
+
+
+def basis(table: Table) -> str:
+    """What the draws of a table are made of: `daily`, the seed of the day; `alone`, the seed of the table; `mixed`, the
+    seed and the nonces of players, or those that they may still add."""
+    if table.daily is not None:
+        return "daily"
+    return "mixed" if any(table.nonces) or table.status == WAITING else "alone"

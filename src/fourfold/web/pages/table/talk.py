@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import htpy as h
 
 from fourfold.core.locale.catalogue import slug
 from fourfold.web.names import MAX_LINE
-from fourfold.web.pages.frame.heads import ACCOUNT, head
-from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.pictures import ACCOUNT, head, icon
 from fourfold.web.pages.table.seats import seat_faces
-from fourfold.web.people.chat import Line
-from fourfold.web.people.friends import Acquaintance
-from fourfold.web.people.people import Person
 from fourfold.web.tables.phrases import PHRASES
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import view_of
+
+if TYPE_CHECKING:
+    from fourfold.web.people.chat import Line
+    from fourfold.web.people.friends import Acquaintance
+    from fourfold.web.people.people import Person
 
 
 def phrase_form(reader: Reader, table: str) -> h.Node:

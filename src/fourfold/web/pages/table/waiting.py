@@ -14,15 +14,13 @@ from fourfold.bots.names import usual_bots
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import game_package
 from fourfold.web.names import MAX_NAME
-from fourfold.web.pages.frame.fields import field, level_menu
-from fourfold.web.pages.frame.heads import head
-from fourfold.web.pages.frame.icons import icon
+from fourfold.web.pages.frame.fields import field
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.pictures import head, icon
 from fourfold.web.pages.frame.preferences import link_language
 from fourfold.web.pages.lobby.page import PACE_SIGNS, pace_words
-from fourfold.web.pages.table.nonces import commitment_details, seat_field
 from fourfold.web.pages.table.parts import action_form, rating_words, tool, watch_link
-from fourfold.web.pages.table.seats import round_table, seat_faces
+from fourfold.web.pages.table.seats import commitment_details, level_menu, round_table, seat_faces, seat_field
 from fourfold.web.tables.clocks import DAYS, Pace
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import TableView

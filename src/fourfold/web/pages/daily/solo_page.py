@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import htpy as h
 
-from fourfold.web.pages.daily.challenge_page import daily_words
-from fourfold.web.pages.frame.icons import icon
+from fourfold.web.pages.daily.page import daily_words
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.pictures import icon
 from fourfold.web.pages.people.players import line, mark
-from fourfold.web.pages.table.nonces import opening_fields
-from fourfold.web.people.solo import Tally
+from fourfold.web.pages.table.seats import opening_fields
 from fourfold.web.tables.solo import Way
 from fourfold.web.tables.views import TableView
+
+if TYPE_CHECKING:
+    from fourfold.web.people.solo import Tally
 
 MOST_BARS = 8
 

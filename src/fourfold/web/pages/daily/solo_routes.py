@@ -11,8 +11,8 @@ from starlette.responses import RedirectResponse
 from fourfold.core.errors import OptionError, listed
 from fourfold.web.errors import Refused
 from fourfold.web.live.table_service import TableService
+from fourfold.web.pages.daily.solo_page import SoloPageData, solo_page
 from fourfold.web.pages.frame.responses import form_fields, page, reader_of
-from fourfold.web.pages.solo.page import SoloPageData, solo_page
 from fourfold.web.people.identity import Visitor, create_guest, table_service_of
 from fourfold.web.people.people import Person
 from fourfold.web.people.solo import statistics
