@@ -49,6 +49,7 @@ modules: .venv/dev
 	$(BIN)/python -m fourfold.wasm --check
 
 house: .venv/dev
+	$(BIN)/python tests/helpers/rooms.py
 	$(BIN)/python -m pytest tests/test_house.py
 
 # The pages are tested in a browser. Where none can be had, the other tests run and the last lines name what did not.

@@ -1,4 +1,4 @@
-"""The documents: every block of code runs or is checked, as CONTRIBUTING says ("Documents")."""
+"""The documents: every block of code runs or is checked, as docs/testing.md says."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import doctest
 import json
 import re
 import shlex
+import subprocess
 import tomllib
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -34,6 +35,15 @@ PARSERS: dict[str, Callable[[str], object]] = {
 OTHER_TESTS = {"docs/tutorials/add-a-game.md": "tests/test_add_a_game.py"}
 """Pages that are one long session, which their own test runs."""
 NOT_INSTALLED = "which is not installed"
+MAINTAINERS = [
+    *("AGENTS.md", "CONTRIBUTING.md"),
+    *(f"docs/{page}.md" for page in ("architecture", "decisions", "numba", "testing", "reference/contract")),
+    *(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs" / "sealed").glob("*.md"))),
+]
+"""Pages that name files of the source."""
+OF_GAMES = {"my_game/locale/en/game.ftl"}
+FILE = re.compile(r"`((?:[\w-]+/)*[\w-]+\.(?:py|js|css|sh|ftl|svg))(?:: ([\w.]+))?`")
+"""A file in a sentence, and perhaps what it defines: `web/live/table_service.py: act`."""
 
 
 def named(page: Path) -> str:
@@ -207,6 +217,18 @@ def test_every_extra_is_explained() -> None:
 
 
 # --------------------------------------------------------------------------------------------- reference
+
+
+@pytest.mark.parametrize("name", MAINTAINERS)
+def test_files_and_functions_that_a_page_for_maintainers_names_exist(name: str) -> None:
+    """By the end of their paths, since a page that speaks of one folder need not repeat it."""
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    for path, defined in FILE.findall((ROOT / name).read_text("utf-8")):
+        found = [file for file in listed if f"/{file}".endswith(f"/{path}")]
+        assert found or path in OF_GAMES, f"{name} names {path}, which is not there"
+        if defined:
+            word = defined.split(".")[0]
+            assert any(re.search(rf"\b{word}\b", (ROOT / file).read_text("utf-8")) for file in found), f"{path}: {word}"
 
 
 def test_the_reference_has_every_public_name() -> None:

@@ -6,11 +6,13 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
 from helpers.repository import ROOT, SOURCE
+from helpers.rooms import too_large
 
 FLOORS = (
     {"core"},
@@ -24,12 +26,11 @@ FLOORS = (
 )
 """Layers from the bottom up: a package imports only from lower layers and from itself."""
 WEB_FLOORS = (
-    {"clock", "errors", "names", "metrics", "offload", "settings"},
+    {"clock", "errors", "names", "metrics", "offload", "settings", "signals"},
     {"locale", "logs"},
     {"tables"},
     {"http", "storage"},
-    {"people", "live"},
-    {"notices"},
+    {"people", "live", "notices", "services"},
     {"cluster"},
     {"api", "pages"},
     {"offline"},
@@ -37,9 +38,9 @@ WEB_FLOORS = (
     {"server"},
     {"operator"},
 )
-"""Layers of the table service: pages and the API do not import each other, both call the services below them. `people`
-and `live` may import each other."""
-NEIGHBOURS = frozenset({"people", "live"})
+"""Layers of the table service: pages and the API do not import each other, both call the services below them. `people`,
+`live`, `notices` and the value that holds their services may import each other."""
+NEIGHBOURS = frozenset({"people", "live", "notices", "services"})
 OUTSIDE = {
     "__init__": {"core", "games", "bots", "arena", "envs", "testing"},
     "__main__": {"cli"},
@@ -89,16 +90,26 @@ def own_games() -> list[str]:
 FILES = sorted(SOURCE.rglob("*.py"))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_imports_point_downwards(path: Path) -> None:
-    assert imported_rooms(path) <= allowed(room_of(path))
+def outside(paths: Iterable[Path], within: Path, may: Callable[[str], set[str]]) -> list[str]:
+    """The imports of files of a package that lead upwards or aside, in words."""
+    found = []
+    for path in paths:
+        room = path.relative_to(within).parts[0].removesuffix(".py")
+        found += [f"{path.relative_to(SOURCE)} imports {name}" for name in imported_rooms(path, within) - may(room)]
+    return found
 
 
-@pytest.mark.parametrize("path", sorted((SOURCE / "web").rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
-def test_imports_within_the_service_point_downwards(path: Path) -> None:
-    room = path.relative_to(SOURCE / "web").parts[0].removesuffix(".py")
-    if room != "__init__":
-        assert imported_rooms(path, SOURCE / "web") <= allowed_in_web(room)
+def test_imports_point_downwards() -> None:
+    assert outside(FILES, SOURCE, allowed) == []
+
+
+def test_imports_within_the_service_point_downwards() -> None:
+    files = [path for path in (SOURCE / "web").rglob("*.py") if path.name != "__init__.py" or path.parent.name != "web"]
+    assert outside(files, SOURCE / "web", allowed_in_web) == []
+
+
+def test_no_room_has_passed_its_ceiling() -> None:
+    assert too_large() == []
 
 
 def test_import_fourfold_brings_only_the_ground_floors() -> None:
@@ -108,6 +119,7 @@ def test_import_fourfold_brings_only_the_ground_floors() -> None:
 
 
 def test_the_import_check_sees_imports() -> None:
+    assert outside([SOURCE / "core" / "game.py"], SOURCE, lambda _: set()) == ["core/game.py imports core"]
     assert imported_rooms(SOURCE / "cli" / "measure.py") >= {"core", "arena", "terminal"}
     assert imported_rooms(SOURCE / "web" / "live" / "table_service.py", SOURCE / "web") >= {"storage", "tables", "live"}
     assert imported_rooms(SOURCE / "games" / "turn_of_time" / "geometry.py") == {"core"}
@@ -166,8 +178,8 @@ def test_importing_compiles_nothing() -> None:
 
 
 def test_the_readme_s_picture_is_what_the_command_draws(tmp_path: Path) -> None:
-    """Made as CONTRIBUTING describes."""
-    command = re.search(r"`fourfold (show \S+ --step \d+ --svg) (\S+)`", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    """Made as docs/testing.md describes."""
+    command = re.search(r"`fourfold (show \S+ --step \d+ --svg) (\S+)`", (ROOT / "docs/testing.md").read_text("utf-8"))
     assert command
     drawn = tmp_path / "drawn.svg"
     words = [sys.executable, "-m", "fourfold", *command[1].split(), str(drawn)]

@@ -51,7 +51,7 @@ def seated(visit: Callable[..., Visitor], *size: tuple[int, int], **more: Any) -
 
 def goes(visitor: Visitor, path: str, server: Listening) -> None:
     """Close the page of a table where two people look, and wait until the server knows."""
-    live, id = server.app.state.live, path.removeprefix("/t/")
+    live, id = server.app.state.services.live, path.removeprefix("/t/")
     until(lambda: live.watching(id) == 2)  # the other's channel may still be opening
     visitor.page.goto("about:blank")
     until(lambda: live.watching(id) == 1)
@@ -176,6 +176,24 @@ def test_whom_a_bot_replaces_is_not_back(visit: Callable[..., Visitor]) -> None:
         "seq => Number(document.getElementById('main').dataset.seq) >= seq", arg=waits.table()["seq"]
     )
     expect(waits.page.locator("#bubbles p")).to_have_count(0)
+
+
+def test_a_page_that_is_to_be_loaded_again_takes_no_more_changes(visit: Callable[..., Visitor]) -> None:
+    """Who left has the page of a seat; what follows is for the page of a spectator, which has other parts."""
+    slow, _, _ = seated(visit)
+    words = "from before"
+    slow.page.evaluate(
+        """async ([seq, words]) => {
+          const { update } = await import(document.querySelector('link[rel="modulepreload"][href*="/board"]').href);
+          document.getElementById("turn").textContent = words;
+          document.getElementById("main").dataset.leaves = "";  // a form says where to go: the page is not loaded again
+          update({ reload: true, seq });
+          const parts = { "zoom-hand-0-0": { "aria-label": "Enlarge" }, turn: "<p id=turn>" };
+          update({ seq: seq + 1, parts, gone: [] });
+        }""",
+        [slow.table()["seq"] + 1, words],
+    )
+    expect(slow.page.locator("#turn")).to_have_text(words)
 
 
 BEAT = """(detail) => document.getElementById("main").dispatchEvent(new CustomEvent("beat", { detail }))"""

@@ -17,7 +17,10 @@ from typer.main import get_command
 from fourfold.cli.app import COMMANDS, app
 from helpers.repository import ROOT
 
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [
+    *(ROOT / f"{name}.md" for name in ("README", "CONTRIBUTING", "AGENTS", "SECURITY")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
 BLOCK = re.compile(
     r'^(?P<indent> *)(?P<fence>`{3,})(?P<language>[\w-]*)(?: +title="(?P<title>[^"]*)")?[^\n]*\n'
     r"(?P<code>.*?)^(?P=indent)(?P=fence)$",

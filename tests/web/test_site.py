@@ -273,7 +273,7 @@ def test_attack_S4_figures_are_for_whoever_has_the_token(tmp_path: Path) -> None
 def test_attack_S4_asking_for_health_does_not_ask_the_store_each_time(tmp_path: Path) -> None:
     with service(settings_in(tmp_path)) as client:
         reads = 0
-        store: Store = client.app.state.store  # type: ignore[attr-defined]
+        store: Store = client.app.state.services.store  # type: ignore[attr-defined]
         get_mark = store.get_mark
 
         async def counted(key: str) -> str | None:

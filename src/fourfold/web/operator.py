@@ -17,9 +17,9 @@ from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Conflict, Store
+from fourfold.web.tables.command_table import act
 from fourfold.web.tables.commands import Close
 from fourfold.web.tables.events import RulesChanged, replay
-from fourfold.web.tables.handlers import act
 from fourfold.web.tables.table import BOT, OVER, PLAYING, WAITING
 
 STATUSES = (WAITING, PLAYING, OVER)

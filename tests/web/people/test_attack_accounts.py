@@ -228,7 +228,7 @@ def test_M2_sessions_tell_their_browser_and_last_use_and_end_together(
     token = ann.post("/tokens", {})["token"]
     much_later = now_ms() + 3 * 3600 * 1000
     monkeypatch.setattr(people, "now_ms", lambda: much_later)
-    client.app.state.people.invalidate()  # type: ignore[attr-defined]
+    client.app.state.services.people.invalidate()  # type: ignore[attr-defined]
     other.get("/me")
     Guest(client).get("/me", authorization=f"Bearer {token}")
     rows = {row["browser"]: row for row in ann.get("/account/sessions") if not row["here"]}
@@ -311,7 +311,7 @@ def test_attack_M7_a_taken_name_costs_no_hash_and_is_counted(tmp_path: Path, mon
     with service(settings_in(tmp_path, limits=replace(FREE, passwords="30/hour"))) as client:
         Guest(client).post("/account", {"name": "Ann", "password": GOOD})
         eve, counted = Guest(client, "Eve"), Counted()
-        monkeypatch.setattr(client.app.state.accounts.hashing, "_hasher", counted)  # type: ignore[attr-defined]
+        monkeypatch.setattr(client.app.state.services.accounts.hashing, "_hasher", counted)  # type: ignore[attr-defined]
         told = [eve.refused("/account", {"name": "ANN", "password": GOOD}) for _ in range(40)]
         assert told == [(409, "taken")] * 29 + [(429, "limit")] * 11 and counted.hashed == []
 

@@ -68,7 +68,7 @@ def test_a_session_ends_when_browsers_have_forgotten_it_and_a_token_does_not(
     _, _, later = log_in(client, name)
     far = now_ms() + 1000 * COOKIE_SECONDS
     monkeypatch.setattr(people, "now_ms", lambda: far + 1000)
-    client.app.state.people.invalidate()  # type: ignore[attr-defined]
+    client.app.state.services.people.invalidate()  # type: ignore[attr-defined]
     assert ann.ask("GET", "/me")[0] == 401 and ann.ask("GET", "/account")[0] == 401
     assert later.ask("GET", "/me")[0] == 401
     assert script.get("/me", authorization=f"Bearer {token}")["name"] == name
@@ -287,7 +287,7 @@ def test_a_password_that_changes_meanwhile_opens_nothing(
     client: TestClient, ann: Guest, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody logs in with a password that is changed while it is being verified."""
-    accounts = client.app.state.accounts  # type: ignore[attr-defined]
+    accounts = client.app.state.services.accounts  # type: ignore[attr-defined]
     matches = accounts.hashing.matches
 
     async def slow(stored: str | None, password: str, lane: str) -> bool:

@@ -120,7 +120,7 @@ def test_an_account_keeps_a_key_whatever_two_tabs_take_away(
     """One removes the password while the other removes the passkey."""
     good = "seven quiet herons wade"
     ann.put("/account/password", {"new": good})
-    accounts, person = client.app.state.accounts, ann.get("/me")["id"]  # type: ignore[attr-defined]
+    accounts, person = client.app.state.services.accounts, ann.get("/me")["id"]  # type: ignore[attr-defined]
     keep = accounts._set_password
 
     async def late(*given: Any) -> Any:

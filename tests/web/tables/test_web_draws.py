@@ -156,7 +156,7 @@ def test_attack_M8_of_many_who_open_with_one_promise_at_once_one_does(tmp_path: 
 
     asyncio.run(asyncio.wait_for(work(), 60))
     with service(settings_in(tmp_path)) as client:
-        table_service, game = client.app.state.table_service, fourfold.game(GAME, players=1)  # type: ignore[attr-defined]
+        table_service, game = client.app.state.services.table_service, fourfold.game(GAME, players=1)  # type: ignore[attr-defined]
         ann = Guest(client, "Ann")
         promise = ann.get("/promise")["promise"]
 

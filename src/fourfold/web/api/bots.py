@@ -7,12 +7,12 @@ from typing import Any
 from fastapi import APIRouter, Request
 
 from fourfold.web.api.examples_people import gives
-from fourfold.web.api.people import personal_events_of
 from fourfold.web.api.people_models import Bots, Me
 from fourfold.web.errors import Refused
 from fourfold.web.people.bot_accounts import bot_accounts, levels, mark_as_bot
-from fourfold.web.people.identity import Visitor, people_of, table_service_of
+from fourfold.web.people.identity import Visitor
 from fourfold.web.people.people import Person
+from fourfold.web.services import services_of
 
 router = APIRouter(prefix="/api/v1", tags=["players"])
 
@@ -20,8 +20,8 @@ router = APIRouter(prefix="/api/v1", tags=["players"])
 @router.get("/bots", response_model=Bots, summary="The levels, and accounts that are bots", responses=gives("bots"))
 async def list_bots(request: Request) -> dict[str, Any]:
     """`present` says whether a bot has a stream of events open, so that it answers at once."""
-    present = personal_events_of(request).is_present
-    return {"levels": levels(), "accounts": await bot_accounts(table_service_of(request).store, present)}
+    present = services_of(request).personal_events.is_present
+    return {"levels": levels(), "accounts": await bot_accounts(services_of(request).table_service.store, present)}
 
 
 @router.post("/me/bot", response_model=Me, summary="Mark your account as a bot", responses=gives("marked", 401, 409))
@@ -40,5 +40,5 @@ async def unmark_bot_account(request: Request, person: Visitor) -> dict[str, Any
 async def _mark(request: Request, person: Person | None, bot: bool) -> dict[str, Any]:
     if person is None:
         raise Refused("token", "you are not logged in")
-    await mark_as_bot(people_of(request), person, bot)
+    await mark_as_bot(services_of(request).people, person, bot)
     return {"id": person.id, "name": person.name, "bot_account": bot}

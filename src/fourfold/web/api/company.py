@@ -8,10 +8,11 @@ from fastapi import APIRouter, Path, Request, Response
 
 from fourfold.web.api.company_models import ChatLines, Circle, Invitation, SentInvitation, TakenSeat
 from fourfold.web.api.examples_company import company_answers
-from fourfold.web.http.parameters import TableId
+from fourfold.web.http.requests import TableId
 from fourfold.web.people import company, friends
 from fourfold.web.people.company_forms import Accept, Invite, NewReport, Somebody, Words
-from fourfold.web.people.identity import Visitor, arrival_of, table_service_of
+from fourfold.web.people.identity import Visitor, arrival_of
+from fourfold.web.services import services_of
 from fourfold.web.tables.access import require_host, require_sitting
 
 router = APIRouter(prefix="/api/v1", tags=["company"])
@@ -35,7 +36,7 @@ def _done() -> Response:
 async def list_people(request: Request, person: Visitor) -> dict[str, Any]:
     """`asking` would like to be your friends, `asked` are those whom you have asked. Friends are not listed as `recent`
     as well."""
-    return (await friends.circle_of(company.store_of(request), company.require_person(person).id)).as_json()
+    return (await friends.circle_of(services_of(request).store, company.require_person(person).id)).as_json()
 
 
 @router.post(
@@ -57,7 +58,7 @@ async def ask_friend(request: Request, form: Somebody, person: Visitor) -> Respo
     responses=company_answers(None, 401),
 )
 async def end_friendship(request: Request, other: PersonId, person: Visitor) -> Response:
-    await friends.part(company.store_of(request), company.require_person(person), other)
+    await friends.part(services_of(request).store, company.require_person(person), other)
     return _done()
 
 
@@ -66,13 +67,13 @@ async def end_friendship(request: Request, other: PersonId, person: Visitor) -> 
 )
 async def block_person(request: Request, other: PersonId, person: Visitor) -> Response:
     """No requests, invitations or lines of theirs reach you any more. They are not told."""
-    await friends.block(company.store_of(request), company.require_person(person), other)
+    await friends.block(services_of(request).store, company.require_person(person), other)
     return _done()
 
 
 @router.delete("/me/blocked/{other}", status_code=204, summary="Unblock somebody", responses=company_answers(None, 401))
 async def unblock_person(request: Request, other: PersonId, person: Visitor) -> Response:
-    await friends.unblock(company.store_of(request), company.require_person(person), other)
+    await friends.unblock(services_of(request).store, company.require_person(person), other)
     return _done()
 
 
@@ -98,7 +99,7 @@ async def report_person(request: Request, form: NewReport, person: Visitor) -> R
     responses=company_answers("invitations", 401),
 )
 async def list_invitations(request: Request, person: Visitor) -> list[dict[str, Any]]:
-    found = await company.invitations_of(request).open_to(company.require_person(person))
+    found = await services_of(request).invitations.open_to(company.require_person(person))
     return [invitation.as_json() for invitation in found]
 
 
@@ -112,7 +113,7 @@ async def accept_invitation(
     request: Request, table: TableId, person: Visitor, form: Accept | None = None
 ) -> dict[str, Any]:
     known, arrival = company.require_person(person), await arrival_of(request, nonce=form.nonce if form else "")
-    found = await company.invitations_of(request).accept(table, known, arrival)
+    found = await services_of(request).invitations.accept(table, known, arrival)
     return {"table": found.id, "seat": found.seat_of(known.id)}
 
 
@@ -121,7 +122,7 @@ async def accept_invitation(
 )
 async def decline_invitation(request: Request, table: TableId, person: Visitor) -> Response:
     """The host sees that the seat is open again."""
-    await company.invitations_of(request).decline(table, company.require_person(person))
+    await services_of(request).invitations.decline(table, company.require_person(person))
     return _done()
 
 
@@ -133,9 +134,9 @@ async def decline_invitation(request: Request, table: TableId, person: Visitor) 
 )
 async def list_sent_invitations(request: Request, id: TableId, person: Visitor) -> list[dict[str, Any]]:
     known = company.require_person(person)
-    table = await table_service_of(request).table_for(id, known)
+    table = await services_of(request).table_service.table_for(id, known)
     require_host(table, known.id)
-    found = await company.invitations_of(request).sent(table)
+    found = await services_of(request).invitations.sent(table)
     return [{"seat": seat, "person": {"id": each.id, "name": each.name}} for seat, each in found.items()]
 
 
@@ -158,7 +159,7 @@ async def invite_person(request: Request, id: TableId, form: Invite, person: Vis
     responses=company_answers(None, 401, 403),
 )
 async def withdraw_invitation(request: Request, id: TableId, seat: SeatNumber, person: Visitor) -> Response:
-    await company.invitations_of(request).withdraw(id, company.require_person(person), seat)
+    await services_of(request).invitations.withdraw(id, company.require_person(person), seat)
     return _done()
 
 
@@ -175,9 +176,9 @@ async def get_chat(request: Request, id: TableId, person: Visitor) -> dict[str, 
     """`open` says whether you can write: at private tables, and where all who sit are friends. The live channel tells
     (`{"type": "chat"}`) when there is something new."""
     known = company.require_person(person)
-    table = await table_service_of(request).table_for(id, known)
+    table = await services_of(request).table_service.table_for(id, known)
     require_sitting(table, known.id)
-    found = await company.chat_of(request).lines(table, known.id)
+    found = await services_of(request).chat.lines(table, known.id)
     return {"open": found is not None, "lines": [line.as_json() for line in found or ()]}
 
 
@@ -188,5 +189,5 @@ async def get_chat(request: Request, id: TableId, person: Visitor) -> dict[str, 
     responses=company_answers(None, 401, 403, 429),
 )
 async def write_chat(request: Request, id: TableId, form: Words, person: Visitor) -> Response:
-    await company.chat_of(request).write(id, company.require_person(person), form.words)
+    await services_of(request).chat.write(id, company.require_person(person), form.words)
     return _done()

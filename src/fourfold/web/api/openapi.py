@@ -19,8 +19,7 @@ from fourfold.web.api.error_models import ErrorBody
 from fourfold.web.api.game_schemas import REFERENCE, add_games
 from fourfold.web.api.table_models import NewRecord
 from fourfold.web.http.cookies import PLAIN, SECURE
-from fourfold.web.people.identity import known, somebody, visitor
-from fourfold.web.people.sessions import own_session, session_of
+from fourfold.web.people.identity import known, own_session, session_of, somebody, visitor
 
 DESCRIPTION = """Tables for tabletop games. Open one, take a seat, and move; `docs/api.md` has a bot in thirty lines.
 

@@ -14,8 +14,8 @@ from fourfold.web.errors import Refused
 from fourfold.web.people import account_actions as actions
 from fourfold.web.people import ladders, profiles, rating_history
 from fourfold.web.people.forms import Parting
-from fourfold.web.people.identity import Visitor, table_service_of
-from fourfold.web.people.sessions import OwnSession
+from fourfold.web.people.identity import OwnSession, Visitor
+from fourfold.web.services import services_of
 
 router = APIRouter(prefix="/api/v1", tags=["players"])
 Many = Annotated[int, Query(ge=1, le=100)]
@@ -35,13 +35,13 @@ async def get_leaderboard(
 ) -> list[dict[str, Any]]:
     """`rating` is 1500 + 30 (mu - 25) of openskill's Plackett-Luce model. Accounts are listed, or (`bots`) the levels
     and accounts that are bots; provisional ratings come last, without a `place`."""
-    return await ladders.ladder(table_service_of(request).store, game, players, limit, bots)
+    return await ladders.ladder(services_of(request).table_service.store, game, players, limit, bots)
 
 
 @router.get("/people/{id}", response_model=Profile, summary="A player's profile", responses=gives("profile", 404))
 async def get_profile(request: Request, id: PersonId, person: Visitor) -> dict[str, Any]:
     """`opponents` has the results of rated games by opponent; guests, who have no profile, are counted together."""
-    return await profiles.profile(table_service_of(request).store, id, person)
+    return await profiles.profile(services_of(request).table_service.store, id, person)
 
 
 @router.get(
@@ -59,7 +59,7 @@ async def list_ratings(
 ) -> list[dict[str, Any]]:
     """After each of the latest 200 rated games, the earliest first."""
     ladders.require_game(game)
-    store = table_service_of(request).store
+    store = services_of(request).table_service.store
     await profiles.require_visible(store, id, person)
     return await rating_history.rating_history(store, id, game, players)
 
@@ -78,7 +78,7 @@ async def list_past_games(
 ) -> list[dict[str, Any]]:
     if person is None:
         raise Refused("token", "you are not logged in")
-    return await profiles.past_games(table_service_of(request), person, before, limit)
+    return await profiles.past_games(services_of(request).table_service, person, before, limit)
 
 
 @router.get(

@@ -8,7 +8,8 @@ from fastapi import APIRouter, Request
 
 from fourfold.web.api.examples import RECORD, answers
 from fourfold.web.api.table_models import ImportedTable
-from fourfold.web.people.identity import Somebody, table_service_of
+from fourfold.web.people.identity import Somebody
+from fourfold.web.services import services_of
 
 router = APIRouter(prefix="/api/v1", tags=["tables"])
 BODY = {
@@ -30,4 +31,4 @@ async def import_record(request: Request, person: Somebody) -> dict[str, Any]:
 
     `GET /api/v1/tables/{id}/record` returns it unchanged. If its tags contain a seed, the seed must produce its draws.
     """
-    return {"id": (await table_service_of(request).import_record(await request.body(), person)).id}
+    return {"id": (await services_of(request).table_service.import_record(await request.body(), person)).id}

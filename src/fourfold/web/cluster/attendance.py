@@ -43,8 +43,8 @@ class SharedAttendance:
         self._tables: set[str] = set()
         self._people: set[str] = set()
         self._wakeup = asyncio.Event()
-        live.on_attendance.append(self._note_table)
-        streams.on_presence.append(self._note_person)
+        live.on_attendance.connect(self._note_table)
+        streams.on_presence.connect(self._note_person)
 
     def _note_table(self, id: str) -> None:
         self._tables.add(id)

@@ -16,7 +16,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from fourfold.web.settings import Settings
+from fourfold.web.http.requests import settings_of
 
 OPEN_PATHS = frozenset({"/healthz", "/metrics"})
 """What monitoring asks for from within, without the prefix."""
@@ -25,8 +25,7 @@ HOST, SECURE = b"__Host-", b"__Secure-"
 
 def public_path(connection: HTTPConnection, path: str) -> str:
     """A path of this site as browsers know it."""
-    settings: Settings = connection.app.state.settings
-    return settings.prefix + path
+    return settings_of(connection).prefix + path
 
 
 class PathPrefix:

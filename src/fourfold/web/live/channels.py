@@ -20,12 +20,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
+from fourfold.web.http.requests import address_of
 from fourfold.web.live.elsewhere import Attendance, Elsewhere
 from fourfold.web.live.table_service import TableService
 from fourfold.web.live.watcher import Encoder, Identify, Watcher
 from fourfold.web.offload import LONG, offload_if
-from fourfold.web.people.identity import address_of
 from fourfold.web.settings import Settings
+from fourfold.web.signals import Signal
 from fourfold.web.tables.access import may_see, viewing_rights
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import Table
@@ -88,12 +89,12 @@ class Live:
         self._finishing: set[asyncio.Task[None]] = set()
         """Readers whose client has gone while their request is carried out."""
         self.elsewhere: Elsewhere[Attendance] = Elsewhere()
-        self.on_spectators: list[Callable[[str], None]] = []
-        """Called with the id of a table when the number of its spectators has changed."""
-        self.on_attendance: list[Callable[[str], None]] = []
-        """Called with the id of a table when `attendance` has changed."""
-        table_service.on_change.append(self._changed)
-        table_service.bots.on_return.append(self._changed)
+        self.on_spectators: Signal[str] = Signal()
+        """The number of spectators of a table has changed; its id."""
+        self.on_attendance: Signal[str] = Signal()
+        """`attendance` has changed; the id of the table."""
+        table_service.on_change.connect(self._changed)
+        table_service.bots.on_return.connect(self._changed)
 
     def _changed(self, table: Table) -> None:
         for watcher in self._watchers.get(table.id, ()):
@@ -153,12 +154,7 @@ class Live:
     def _tell_spectators(self, id: str) -> None:
         for watcher in self._watchers.get(id, ()):
             watcher.wakeup.set()
-        for listener in self.on_spectators:
-            listener(id)
-
-    def _note_attendance(self, id: str) -> None:
-        for listener in self.on_attendance:
-            listener(id)
+        self.on_spectators.send(id)
 
     def _count_spectators_soon(self, id: str) -> None:
         if id not in self._counting:
@@ -178,7 +174,7 @@ class Live:
         else:
             del self._spectators[id]
         self._tell_spectators(id)
-        self._note_attendance(id)
+        self.on_attendance.send(id)
 
     async def serve(
         self,
@@ -227,7 +223,7 @@ class Live:
         watcher = Watcher(socket, id, identify, person, language, encoder or self, thinks)
         watcher.rights, watcher.sits = viewing_rights(table, person), table.seat_of(person) is not None
         self._watchers[id].add(watcher)
-        self._note_attendance(id)
+        self.on_attendance.send(id)
         self._count_spectators_soon(id)
         self._addresses[address] += 1
         self.table_service.metrics.sockets.inc()
@@ -251,7 +247,7 @@ class Live:
             if not self._watchers[id]:
                 del self._watchers[id]
                 self._rendered.pop(id, None)
-            self._note_attendance(id)
+            self.on_attendance.send(id)
             self._count_spectators_soon(id)
             self._addresses[address] -= 1
             if not self._addresses[address]:
@@ -299,7 +295,7 @@ class Live:
                 watcher.rights = rights
                 if watcher.sits != (table.seat_of(watcher.person) is not None):
                     watcher.sits = not watcher.sits
-                    self._note_attendance(watcher.id)
+                    self.on_attendance.send(watcher.id)
                     self._count_spectators_soon(watcher.id)
             if watcher.chat_pending:
                 watcher.chat_pending = False
@@ -350,7 +346,7 @@ class Live:
                     continue
                 if watcher.is_hidden != (said == HIDDEN):
                     watcher.is_hidden = not watcher.is_hidden
-                    self._note_attendance(watcher.id)
+                    self.on_attendance.send(watcher.id)
                 if request is not None:
                     reply = await self._answer(watcher, request, said)
                     if reply is None:

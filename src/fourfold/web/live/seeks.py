@@ -8,7 +8,6 @@ they use and wherever one stops.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from dataclasses import replace
 from random import SystemRandom
 
@@ -24,11 +23,12 @@ from fourfold.web.live.listed_tables import open_tables
 from fourfold.web.live.presence import ATTENDED_MS
 from fourfold.web.live.table_service import TableService, new_id
 from fourfold.web.people.people import Person
+from fourfold.web.signals import Signal
 from fourfold.web.storage import seek_rows
 from fourfold.web.tables.arrival import NOTHING, Arrival
 from fourfold.web.tables.clocks import DAYS, Pace
+from fourfold.web.tables.command_table import act
 from fourfold.web.tables.commands import Sit
-from fourfold.web.tables.handlers import act
 from fourfold.web.tables.opening import Opening, open_table
 from fourfold.web.tables.seeking import Company, Seek, Wish, find_company
 from fourfold.web.tables.table import HUMAN, Event, Table
@@ -46,11 +46,11 @@ _random = SystemRandom()
 
 
 class Seeks:
-    """The seeks of a store. The `on_change` callbacks are called when somebody begins or ends to look here."""
+    """The seeks of a store. `on_change`: somebody begins or ends to look here."""
 
     def __init__(self, table_service: TableService, live: Live) -> None:
         self.table_service, self.live = table_service, live
-        self.on_change: list[Callable[[], None]] = []
+        self.on_change: Signal[()] = Signal()
 
     async def begin(self, person: Person, wish: Wish, arrival: Arrival = NOTHING) -> Seek:
         """Look for opponents, in place of an earlier seek. It counts as a new table, because it may open one."""
@@ -62,7 +62,7 @@ class Seeks:
             return await self._match(connection, person.id)
 
         seek = await self._seated(person, await self.table_service.store.write(transaction))
-        self._changed()
+        self.on_change.send()
         assert seek is not None
         return seek
 
@@ -78,7 +78,7 @@ class Seeks:
         seek, opened = matched
         if opened is not None:
             await self.table_service.install(*opened)
-            self._changed()
+            self.on_change.send()
         return await self._match_table(person, seek) if seek is not None and seek.table is None else seek
 
     async def current(self) -> list[Seek]:
@@ -96,7 +96,7 @@ class Seeks:
             return seek
 
         seek = await self.table_service.store.write(transaction)
-        self._changed()
+        self.on_change.send()
         return seek
 
     async def play_bots(self, person: Person, arrival: Arrival = NOTHING) -> Table:
@@ -151,7 +151,7 @@ class Seeks:
             except Refused:  # the seat is taken
                 await self._release(person.id)
             else:
-                self._changed()
+                self.on_change.send()
                 return claimed
         return seek
 
@@ -183,10 +183,6 @@ class Seeks:
         known only to the server that has them; another server goes by what was done last."""
         recently = now_ms() - table.changed < ATTENDED_MS
         return table.clocks.pace.kind == DAYS or recently or self.live.watching(table.id) > 0
-
-    def _changed(self) -> None:
-        for listener in self.on_change:
-            listener()
 
 
 def seat_company(company: Company, now: int) -> tuple[Table, list[Event]]:

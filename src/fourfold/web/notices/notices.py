@@ -89,7 +89,7 @@ class Notices:
         self.vapid = Vapid(await store.secret(SECRET), contact)
         self.letters = mail.Letters(await store.secret(MAIL_SECRET), sender, self.base)
         await self.subscriptions.reload()
-        self.table_service.on_stored.append(self._stored)
+        self.table_service.on_stored.connect(self._stored)
         if store.is_shared:
             self._spawn(self.subscriptions.stay_current())
 

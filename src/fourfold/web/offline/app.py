@@ -31,7 +31,6 @@ from fourfold.web.offline.device_tables import (
     command_of,
     event_json,
     hint_about,
-    number_in,
     read_event,
     read_hint,
     summary_of,
@@ -51,10 +50,10 @@ from fourfold.web.pages.table.page import table_page
 from fourfold.web.pages.table.parts import scene_of
 from fourfold.web.pages.table.rendering import Pages
 from fourfold.web.tables.clocks import Pace
+from fourfold.web.tables.command_table import act, whole_in
 from fourfold.web.tables.commands import Command, Hint, Rematch
 from fourfold.web.tables.events import RulesChanged, replay
 from fourfold.web.tables.found_hint import FoundHint
-from fourfold.web.tables.handlers import act
 from fourfold.web.tables.opening import Opening, open_table, rematch_opening
 from fourfold.web.tables.table import HUMAN, Event, Table
 from fourfold.web.tables.views import full_record, view_for
@@ -301,7 +300,7 @@ class App:
         """What differs from the version that a page has."""
         pages, held, language = self._pages_for(request.prefix), table.seats_of(PERSON), request.reader.language
         since = "".join(request.all("since"))
-        before = pages.kept(table, held, language, int(since) if since.isdigit() else -1)
+        before = pages.kept(table, held, language, int(since) if since.isdecimal() else -1)
         after = pages.render(table, held, language)
         if before is None or before.secret != after.secret:
             message: dict[str, object] = {"seq": after.seq, "reload": True}
@@ -326,7 +325,7 @@ class App:
 
     def _hint(self, request: Request, table: Table) -> Answer:
         """Ask for a hint, which the page's worker has found. It is kept until the position changes."""
-        seq = number_in(request.form, "seq")
+        seq = whole_in(request.form, "seq")
         if self._kept_hint(table) is None or table.turn > seq:
             after, events = act(table, Hint(PERSON, seq), request.now)
             found = read_hint(after, request.form)

@@ -24,7 +24,8 @@ from fourfold.web.pages.replay.page import list_page, replay_page, show, step
 from fourfold.web.pages.replay.replay_position import Query, ReplayLinks, ReplayPosition, number_of, position_in
 from fourfold.web.pages.replay.timeline import film
 from fourfold.web.pages.table.seats import bots_of, seat_names
-from fourfold.web.tables.commands import AnswerDraw, BotMove, Command, Leave, Move, OfferDraw, Resign, Uncover, Undo
+from fourfold.web.tables.command_table import FORMS
+from fourfold.web.tables.commands import BotMove, Command
 from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.own_browser import bot_question, question
 from fourfold.web.tables.table import DEVICE, OVER, Event, Table
@@ -32,6 +33,8 @@ from fourfold.web.tables.views import SeatView, full_record, view_for, view_of
 
 PERSON = DEVICE
 """Who holds all seats of people at a device."""
+COMMANDS = ("move", "bot", "uncover", "undo", "resign", "leave", "draw")
+"""The forms of a device's own tables; those of a hint and a rematch are answered on their own."""
 
 
 def event_json(event: Event) -> list[Any]:
@@ -45,31 +48,10 @@ def read_event(stored: list[Any]) -> Event:
 
 def command_of(what: str, form: Mapping[str, str]) -> Command:
     """The command of a form."""
-    if what == "move":
-        return Move(PERSON, number_in(form, "seq"), form.get("move", "").strip(), form.get("client", "")[:64])
-    if what == "bot":
-        return BotMove(number_in(form, "seat"), number_in(form, "seq"), form.get("move", ""))
-    if what == "uncover":
-        return Uncover(PERSON, number_in(form, "seat"))
-    if what == "undo":
-        return Undo(PERSON, number_in(form, "seq"))
-    if what == "resign":
-        return Resign(PERSON)
-    if what == "leave":
-        return Leave(PERSON)
-    if what == "draw":
-        answer = form.get("answer")
-        if answer not in ("offer", "accept", "decline"):
-            raise OptionError(f"answer={answer!r} is not possible; give offer, accept or decline")
-        return OfferDraw(PERSON) if answer == "offer" else AnswerDraw(PERSON, answer == "accept")
-    raise Refused("missing", f"a table on this device cannot {what[:40]!r}")
-
-
-def number_in(form: Mapping[str, str], name: str) -> int:
-    text = form.get(name, "")
-    if not text.isdigit() or len(text) > 9:
-        raise OptionError(f"{name}={text[:20]!r} is not possible; give a whole number")
-    return int(text)
+    if what not in COMMANDS:
+        raise Refused("missing", f"a table on this device cannot {what[:40]!r}")
+    spec = FORMS[what]
+    return BotMove(*spec.form.values(form)) if what == "bot" else spec.of_form(PERSON, form)
 
 
 def summary_of(table: Table) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web.clock import now_ms
 from fourfold.web.http.cookies import COOKIE_SECONDS, PREFIX, hashed, is_secure, set_cookie
-from fourfold.web.people.identity import address_of, people_of
+from fourfold.web.http.requests import address_of
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 
@@ -59,6 +59,17 @@ class Source:
     device: str
     address_hash: str
 
+    @classmethod
+    def of(cls, request: Request, key: bytes) -> Source:
+        name = PREFIX + DEVICE_NAME if is_secure(request) else DEVICE_NAME
+        address, device = address_of(request), request.cookies.get(name, "")
+        return cls(
+            address,
+            browser_of(request),
+            device if _DEVICE.fullmatch(device) else secrets.token_urlsafe(32),
+            hmac.new(key, address.encode(), sha256).hexdigest(),
+        )
+
     @property
     def device_hash(self) -> str:
         return hashed(self.device)
@@ -66,18 +77,6 @@ class Source:
     @property
     def hashes(self) -> tuple[str, str]:
         return self.device_hash, self.address_hash
-
-
-async def source_of(request: Request) -> Source:
-    name = PREFIX + DEVICE_NAME if is_secure(request) else DEVICE_NAME
-    address, device = address_of(request), request.cookies.get(name, "")
-    key = await people_of(request).store.secret(SECRET)
-    return Source(
-        address,
-        browser_of(request),
-        device if _DEVICE.fullmatch(device) else secrets.token_urlsafe(32),
-        hmac.new(key, address.encode(), sha256).hexdigest(),
-    )
 
 
 def set_device_cookie(request: Request, source: Source) -> None:

@@ -19,13 +19,19 @@ import { perform } from "./staging.js";
 const logLines = () => [...document.querySelectorAll("#log li[id]")];
 const turn = () => byId("seq")?.value;
 
+let isOutdated = false, isLoading = false; // until it is loaded again, the page has other parts than those that change
+
 /**
  * Beside what `applyChange` takes: `reload`, `seq`, `by` (the seat that decided), `now` (the server's clock), `address`
  * and `say`. Returns for how many ms the next version should wait. `options` are those of `perform` in staging.js.
  */
 export function update(change, options) {
-  if (change.reload) {
-    if (!("leaves" in main.dataset)) location.reload();
+  isOutdated ||= Boolean(change.reload);
+  if (isOutdated) {
+    if (!isLoading && !("leaves" in main.dataset)) {
+      isLoading = true;
+      location.reload();
+    }
     return 0;
   }
   const isOwn = felt.classList.contains("busy"), [board, words] = divided(change);

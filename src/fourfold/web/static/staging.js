@@ -4,27 +4,29 @@
 // then animated from where they were, so there is nothing to wait for, and to jump to the end is to finish animations.
 // Every step is told by a `stage` event of <main>: {name, seq, by, spots, at}; its name is also main's `data-stage`.
 
+import {
+  appear, at, deal, DEAL, fadeAway, finish, GAP, hop, HOP, isAnimated, leave, mark, melt, MELT, pulse, raise, rate, setRate, SETTLE, slide,
+  SLIDE, TURN, turnOver,
+} from "./animation.js";
+import { causesOf, compare, groupOf, lookAtAll, numberIn, pieces } from "./comparing.js";
 import { byId, felt, isStill, main, preferences } from "./dom.js";
 import { Line } from "./line.js";
 
-const LEAD = 240, SLIDE = 320, HOP = 240, TURN = 420, DEAL = 320, MELT = 700, SETTLE = 200, GAP = 60, REST = 350; // ms
+const LEAD = 240, REST = 350; // ms
 const MARKED_STILL = 1500; // ms: how long a mark stays where nothing moves
 const HELD = 1500; // ms: how long the move that ends a game lies there before the result is told
 const MOST_TURNING = 1260, MOST_TOLD = 14; // ms of turning, pieces that are told one by one
 const SPEEDS = { quick: 2, slow: 0.45 };
-const MOVE_EASE = "cubic-bezier(.3, .1, .2, 1)";
 
 // --- the line of versions
-
-let rate = 1;
 
 const isQueued = () => !document.hidden && preferences.motion !== "quick";
 
 const line = new Line((version, { next, ...how }) => {
-  rate = how.rate;
+  setRate(how.rate);
   const isFollowed = next !== undefined && next.change.by === version.change.by; // the same seat goes on
   const lasts = version.show(version.change, { isFollowed, isSkipped: how.isSkipped });
-  rate = 1;
+  setRate(1);
   return lasts;
 }, () => (isStill() ? MARKED_STILL : LEAD + SLIDE + REST));
 
@@ -52,7 +54,7 @@ let hasJumped = false, pressed = null;
 
 for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, ({ target }) => {
   hasJumped = line.isWaiting;
-  pressed = type === "pointerdown" && animations.length ? target.closest("#felt [data-spot]") : null;
+  pressed = type === "pointerdown" && isAnimated() ? target.closest("#felt [data-spot]") : null;
   jump();
 }, true);
 
@@ -71,104 +73,20 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("visibilitychange", () => { if (document.hidden) jump(); });
 
-// --- what is shown now
+// --- what is told
 
-let animations = [], later = [];
-
-function animate(element, frames, start, duration, options = {}) {
-  if (!element) return;
-  animations.push(element.animate(frames, { delay: start / rate, duration: duration / rate, fill: "backwards", easing: MOVE_EASE, ...options }));
-}
-
-function at(start, action) {
-  if (!start) { action(); return; }
-  const entry = { action, timer: setTimeout(() => { later.splice(later.indexOf(entry), 1); action(); }, start / rate) };
-  later.push(entry);
-}
-
-function finish() {
-  const due = later;
-  later = [];
-  for (const { timer, action } of due) {
-    clearTimeout(timer);
-    action();
-  }
-  for (const animation of animations) if (animation.playState !== "idle") animation.finish();
-  animations = [];
-}
-
-function enter(name, change, pieces) {
+function enter(name, change, some) {
   if (name) main.dataset.stage = name;
   else delete main.dataset.stage;
-  tell(name, change, pieces);
+  tell(name, change, some);
 }
 
-function tell(name, { seq, by }, pieces = []) {
-  const spots = pieces.map((piece) => piece.dataset.spot);
+function tell(name, { seq, by }, some = []) {
+  const spots = some.map((piece) => piece.dataset.spot);
   main.dispatchEvent(new CustomEvent("stage", { bubbles: true, detail: { name, seq, by, spots, at: performance.now() } }));
 }
 
 const platesOf = (seat) => seat === undefined ? [] : [...document.querySelectorAll(`[data-seat="${seat}"]`), byId(`seat-${seat}`)].filter(Boolean);
-
-function mark(elements, name, until) {
-  for (const element of elements) element.classList.add(name);
-  at(until, () => { for (const element of elements) element.classList.remove(name); });
-}
-
-// --- comparing the board before and after
-
-const pieces = () => [...felt.querySelectorAll("#pieces .p:not(.gone)")];
-const faceOf = (piece) => piece.querySelector("use")?.getAttribute("href");
-const groupOf = (spot = "") => spot.slice(0, Math.max(0, spot.lastIndexOf(":"))) || spot; // "cell:0:e5": "cell:0"
-const numberIn = (words) => Number(/\d+/.exec(words ?? "")?.[0] ?? NaN);
-const withoutNumber = (words) => (words ?? "").replace(/\d+/, "");
-
-function look(piece, origin) {
-  const box = piece.getBoundingClientRect(), { spot } = piece.dataset;
-  const name = piece.getAttribute("aria-label") ?? "", isHeld = piece.classList.contains("is-held"), isLast = piece.matches(".is-last, .is-placed");
-  return { spot, name, isHeld, isLast, face: faceOf(piece), width: box.width, x: box.x + box.width / 2 - origin.x, y: box.y + box.height / 2 - origin.y };
-}
-
-function lookAtAll() {
-  const origin = felt.getBoundingClientRect();
-  return new Map(pieces().map((piece) => [piece, look(piece, origin)]));
-}
-
-/** What happened to each piece: lists of {piece, was, is}. */
-function compare(before, after, gone) {
-  const told = { shifted: [], moved: [], turned: [], replaced: [], piles: [], picked: [], gone: [], come: [] };
-  for (const [piece, is] of after) {
-    const was = before.get(piece);
-    if (!was) { told.come.push({ piece, is }); continue; }
-    const entry = { piece, was, is }, hasMoved = Math.hypot(was.x - is.x, was.y - is.y) > 1 || Math.abs(was.width - is.width) > 1;
-    if (was.spot !== is.spot) told.moved.push(entry);
-    else if (hasMoved && was.width && is.width) told.shifted.push(entry);
-    if (was.spot === is.spot && was.isHeld !== is.isHeld) { if (is.isHeld) told.picked.push(entry); }
-    else if (was.face !== is.face) told[isPile(was, is) ? "piles" : !hasMoved && was.spot !== is.spot ? "replaced" : "turned"].push(entry);
-    else if (was.name !== is.name && !is.spot?.includes(":")) told.piles.push(entry); // a number beside it has changed
-  }
-  for (const piece of gone) if (before.has(piece)) told.gone.push({ piece, was: before.get(piece) });
-  return told;
-}
-
-// A pile looks different with every piece that is taken from it, and a piece with every mark on it: they do not turn over.
-const isPile = (was, is) => was.spot === is.spot &&
-  (!is.spot?.includes(":") || withoutNumber(was.name) === withoutNumber(is.name) || was.name.startsWith(is.name) || is.name.startsWith(was.name));
-
-/**
- * What the player did it with: what the server marks as the last decision; else what came to a place, not what was
- * pushed out of there; else what was paid, moved or turned.
- */
-function causesOf({ moved, turned, picked, gone, come }) {
-  const travellers = moved.filter(({ was, is }) => groupOf(was.spot) !== groupOf(is.spot));
-  const first = travellers.filter((one) => !travellers.some((other) => other !== one && groupOf(other.is.spot) === groupOf(one.was.spot)));
-  const swapped = moved.filter(({ is }) => !come.some((other) => groupOf(other.is.spot) === groupOf(is.spot)));
-  for (const some of [
-    [...travellers, ...come].filter(({ was, is }) => is.isLast && !was?.isLast), first, travellers,
-    gone.filter(({ was }) => was.isHeld), swapped, picked, turned.slice(0, 1),
-  ]) if (some.length) return some;
-  return [];
-}
 
 // --- one version
 
@@ -195,11 +113,11 @@ export function perform(change, { putBoard, putWords }, { hasLead = true, isSkip
     return isDecision(change) ? rest(change, 0) : 0;
   }
   const isFar = told.moved.length + told.turned.length > MOST_TOLD; // to a distant moment of a replay: all at once
-  rate *= SPEEDS[preferences.motion] ?? 1;
+  setRate(rate * (SPEEDS[preferences.motion] ?? 1));
   const lasts = isFar ? allAtOnce(told, pictures) : oneByOne(change, told, causes, pictures, hasLead && preferences.motion !== "quick");
   if (!isWorded) at(lasts, putWords);
   const all = rest(change, lasts);
-  rate = 1;
+  setRate(1);
   return all;
 }
 
@@ -315,83 +233,4 @@ function allAtOnce({ shifted, moved, turned, replaced, gone, come }, pictures) {
   for (const { piece } of gone) fadeAway(piece, 0, SLIDE);
   for (const { piece } of come) appear(piece, 0);
   return turned.length ? TURN : SLIDE;
-}
-
-// --- the motions
-
-function placeOf(piece) {
-  const matrix = new DOMMatrix(getComputedStyle(piece).transform);
-  return { x: matrix.m41, y: matrix.m42 };
-}
-
-const placed = ({ x, y }, scale = 1) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
-
-function slide({ piece, was, is }, start, duration) {
-  if (!was.width || !is.width) { appear(piece, start); return; }
-  const to = placeOf(piece), from = { x: to.x + was.x - is.x, y: to.y + was.y - is.y };
-  animate(piece, [placed(from, was.width / is.width), placed(to)], start, duration);
-}
-
-// Over others, a little higher in the middle.
-function hop({ piece, was, is }, start, duration) {
-  if (!was.width || !is.width) { appear(piece, start); return; }
-  const to = placeOf(piece), dx = was.x - is.x, dy = was.y - is.y, size = was.width / is.width;
-  const middle = { x: to.x + dx / 2, y: to.y + dy / 2 - Math.min(40, Math.hypot(dx, dy) / 8) };
-  const frames = [placed({ x: to.x + dx, y: to.y + dy }, size), { ...placed(middle, 1.08 * Math.max(1, (size + 1) / 2)), easing: "ease-in" }, placed(to)];
-  lift(piece, start, duration);
-  animate(piece, frames, start, duration, { easing: "ease-out" });
-}
-
-function lift(piece, start, duration) {
-  at(start, () => piece.classList.add("moving"));
-  at(start + duration, () => piece.classList.remove("moving"));
-}
-
-function turnOver(piece, picture, start) {
-  const current = piece.firstElementChild;
-  if (!picture || !current) return;
-  const edge = { transform: "perspective(60rem) rotateY(90deg) scale(1.06)" }, flat = { transform: "perspective(60rem) rotateY(0)" };
-  current.replaceWith(picture); // the old face, until the middle of the turn
-  lift(piece, start, TURN);
-  animate(picture, [flat, edge], start, TURN / 2, { easing: "ease-in" });
-  at(start + TURN / 2, () => picture.replaceWith(current));
-  animate(current, [{ transform: "perspective(60rem) rotateY(-90deg) scale(1.06)" }, flat], start + TURN / 2, TURN / 2, { easing: "ease-out" });
-}
-
-function deal(piece, is, source, start) {
-  const to = placeOf(piece);
-  if (!source?.was.width) { drop(piece, to, start); return; }
-  const from = { x: to.x + source.was.x - is.x, y: to.y + source.was.y - is.y };
-  piece.classList.add("coming");
-  at(start + DEAL, () => piece.classList.remove("coming"));
-  animate(piece, [{ ...placed(from, source.was.width / (is.width || 1)), opacity: 0 }, { opacity: 1, offset: 0.2 }, { ...placed(to), opacity: 1 }], start, DEAL);
-}
-
-const drop = (piece, to, start) =>
-  animate(piece, [{ ...placed({ x: to.x, y: to.y - 24 }, 1.12), opacity: 0 }, { ...placed(to), opacity: 1 }], start, DEAL, { easing: "ease-out" });
-const appear = (piece, start) => animate(piece, [{ opacity: 0 }, { opacity: 1 }], start, SETTLE);
-const raise = (piece, start) => animate(piece.firstElementChild, [{ scale: 1 }, { scale: 1.12 }, { scale: 1 }], start, SLIDE);
-const pulse = (piece, start) => animate(piece.firstElementChild, [{ scale: 1 }, { scale: 1.06 }, { scale: 1 }], start, SETTLE);
-
-function remains(piece, end) {
-  at(end, () => piece.remove());
-}
-
-function fadeAway(piece, start, duration) {
-  animate(piece, [{ opacity: 1 }, { opacity: 0 }], start, duration, { fill: "both" });
-  remains(piece, start + duration);
-}
-
-function melt(piece, was, start) {
-  const place = placeOf(piece);
-  animate(piece, [{ ...placed(place), opacity: 1 }, { ...placed({ x: place.x, y: place.y + was.width * 0.08 }, 0.9), opacity: 0 }], start, MELT, { easing: "ease-in", fill: "both" });
-  remains(piece, start + MELT);
-}
-
-/** A piece is put on a pile, or out of the game. */
-function leave(piece, was, sink, start) {
-  if (!sink?.is.width) { melt(piece, was, start); return; }
-  const from = placeOf(piece), to = { x: from.x + sink.is.x - was.x, y: from.y + sink.is.y - was.y };
-  animate(piece, [{ ...placed(from), opacity: 1 }, { ...placed(to, sink.is.width / (was.width || 1)), opacity: 0.4 }], start, SLIDE, { fill: "both" });
-  remains(piece, start + SLIDE);
 }

@@ -13,9 +13,10 @@ from fourfold.web.errors import Refused
 from fourfold.web.live.table_service import TableService
 from fourfold.web.pages.daily.solo_page import SoloPageData, solo_page
 from fourfold.web.pages.frame.responses import form_fields, page, reader_of
-from fourfold.web.people.identity import Visitor, create_guest, table_service_of
+from fourfold.web.people.identity import Visitor, create_guest
 from fourfold.web.people.people import Person
 from fourfold.web.people.solo import statistics
+from fourfold.web.services import services_of
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.arrival import Arrival
@@ -32,7 +33,7 @@ MOST_UNFINISHED = 20
 
 @router.get("/solo")
 async def solo(request: Request, person: Visitor) -> Response:
-    table_service, reader = table_service_of(request), reader_of(request)
+    table_service, reader = services_of(request).table_service, reader_of(request)
     data = SoloPageData(ways())
     if person:
         unfinished = await _unfinished(table_service, person, reader.language)
@@ -78,5 +79,5 @@ async def open_game(request: Request, person: Visitor) -> Response:
     way, form = await _way(request), await form_fields(request)
     somebody = person or await create_guest(request)
     arrival = Arrival.read(form.get("promise", ""), form.get("nonce", ""))
-    table = await table_service_of(request).open(way.game, [HUMAN], somebody, Pace(), False, arrival)
+    table = await services_of(request).table_service.open(way.game, [HUMAN], somebody, Pace(), False, arrival)
     return RedirectResponse(f"/t/{table.id}", 303)

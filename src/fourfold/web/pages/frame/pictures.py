@@ -87,7 +87,7 @@ def _animal_in(name: str) -> str | None:
 
 
 def seat_head(seat: int) -> Markup:
-    """The head of a seat on a page whose board has its symbol (`pages/table/board.py`), in a few bytes."""
+    """The head of a seat on a page whose board has its symbol (`pages/board/drawing.py`), in a few bytes."""
     return Markup(f'<svg><use href="#{seat_head_id(seat)}"/></svg>')
 
 

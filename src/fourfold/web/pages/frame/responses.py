@@ -14,6 +14,7 @@ from fourfold.core.locale.languages import LANGUAGES, preferred_language
 from fourfold.core.scene.svg import Theme
 from fourfold.web.http.cookies import is_secure
 from fourfold.web.http.prefix import public_path
+from fourfold.web.http.requests import settings_of
 from fourfold.web.pages.frame.addresses import in_html
 from fourfold.web.pages.frame.assets import gzip_response
 from fourfold.web.pages.frame.layout import Page, Reader, html_document
@@ -81,7 +82,7 @@ def page(request: Request, reader: Reader, title: str, content: h.Node, *, statu
 def page_response(request: Request, reader: Reader, made: Page, status: int = 200) -> Response:
     """A page that a view has made."""
     name, pending = getattr(request.state, "name", ""), getattr(request.state, "pending", 0)
-    html = in_html(str(html_document(reader, made, base_of(request), name, pending)), request.app.state.settings.prefix)
+    html = in_html(str(html_document(reader, made, base_of(request), name, pending)), settings_of(request).prefix)
     answer = gzip_response(request, html.encode(), "text/html", {}, status=status)
     if (linked := linked_language(request)) and PARAMETER not in request.cookies:
         set_preference(request, answer, PARAMETER, linked)
@@ -90,7 +91,7 @@ def page_response(request: Request, reader: Reader, made: Page, status: int = 20
 
 def part_response(request: Request, part: h.Node) -> Response:
     """A part of a page, for our scripts."""
-    html = in_html(str(h.fragment[part]), request.app.state.settings.prefix)
+    html = in_html(str(h.fragment[part]), settings_of(request).prefix)
     return Response(html, media_type="text/html")
 
 

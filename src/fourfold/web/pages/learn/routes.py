@@ -10,6 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from fourfold.core.registry import game_package, names
 from fourfold.web.errors import Refused
+from fourfold.web.http.requests import settings_of
 from fourfold.web.pages.frame.assets import gzip_response
 from fourfold.web.pages.frame.responses import form_fields, page, page_response, reader_of
 from fourfold.web.pages.learn.lessons import LessonView, game_with_lessons, lesson_number, lesson_overview, lesson_page
@@ -42,7 +43,7 @@ async def move(request: Request, game: str, number: str, moves: Moves = None, tr
     lesson_view = LessonView(reader_of(request), game_with_lessons(game), lesson_number(number), moves or (), tried)
     after = lesson_view.after((await form_fields(request)).get("move", "").strip())
     if request.headers.get("x-quiet"):
-        message = lesson_view.change_to(after, request.app.state.settings.prefix)
+        message = lesson_view.change_to(after, settings_of(request).prefix)
         return gzip_response(request, json.dumps(message, ensure_ascii=False).encode(), "application/json", {})
     return RedirectResponse(after.with_comment, 303)
 

@@ -11,7 +11,8 @@ from starlette.responses import RedirectResponse
 from fourfold.core.errors import FourfoldError
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.responses import page, reader_of
-from fourfold.web.people.identity import Somebody, table_service_of, visitor
+from fourfold.web.people.identity import Somebody, visitor
+from fourfold.web.services import services_of
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(visitor)])
 STYLES = ["replay.css"]
@@ -35,7 +36,9 @@ async def import_record_form(request: Request, person: Somebody) -> Response:
     fields = _fields(request.headers.get("content-type", ""), await request.body())
     pasted = fields.get("text", b"").strip()
     try:
-        table = await table_service_of(request).import_record(fields.get("file", b"").strip() or pasted, person)
+        table = await services_of(request).table_service.import_record(
+            fields.get("file", b"").strip() or pasted, person
+        )
         return RedirectResponse(f"/t/{table.id}/replay", 303)
     except FourfoldError as error:
         content = records_page(reader, str(error), pasted.decode("utf-8", "replace"))

@@ -19,10 +19,9 @@ from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.svg import svg
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.http.parameters import TableId
+from fourfold.web.http.requests import TableId, address_of, settings_of
 from fourfold.web.live.analyses import (
     BUDGET,
-    Analyses,
     AnalysisProgress,
     AnalysisRequest,
     FoundDecision,
@@ -51,8 +50,9 @@ from fourfold.web.pages.replay.timeline import film
 from fourfold.web.pages.replay.verdict import judgement
 from fourfold.web.pages.table.seats import bots_of, seat_names
 from fourfold.web.pages.table.waiting import qr
-from fourfold.web.people.identity import Visitor, address_of, base_of, table_service_of
+from fourfold.web.people.identity import Visitor, base_of
 from fourfold.web.people.people import Person
+from fourfold.web.services import services_of
 from fourfold.web.tables.own_browser import person_with_browser
 from fourfold.web.tables.table import WATCH
 from fourfold.web.tables.views import full_record, view_for
@@ -82,7 +82,7 @@ async def finished_game(
 ) -> FinishedGame:
     """The game, for readers who may see its table and for those who have the key of the replay. The key is the end of
     the table's watch link; here it gives no other access."""
-    reader, table_service = reader_of(request), table_service_of(request)
+    reader, table_service = reader_of(request), services_of(request).table_service
     table = await table_service.current(id) if key else None
     if table is None or table.link_target(f"{id}.{key}") != WATCH:
         table, key = await table_service.table_for(id, person), ""
@@ -145,7 +145,7 @@ async def replay(
     query = request.headers.get("x-from", "")
     is_long = len(tried or ()) > FEW_TRIED or query.count("try=") > FEW_TRIED
     requested, found = await offload_if(is_long, positions)
-    known = judgement(await _analyses_of(request).found(game.links.id, game.record))
+    known = judgement(await services_of(request).analyses.found(game.links.id, game.record))
     listed = list_page(found, moves)
     if "x-from" in request.headers:
         before, before_listed = await offload_if(is_long, _position_in_query, game, query)
@@ -153,7 +153,7 @@ async def replay(
 
         def difference() -> Response:
             body = step(game.reader, game.links, before, found, known, moves, new_list)
-            body = in_message(body, request.app.state.settings.prefix)
+            body = in_message(body, settings_of(request).prefix)
             text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
             return gzip_response(request, text.encode(), "application/json", {})
 
@@ -215,11 +215,6 @@ async def record(request: Request, game: Game) -> Response:
     return await offload(lambda: gzip_response(request, game.record.dumps().encode(), "application/json", headers))
 
 
-def _analyses_of(request: Request) -> Analyses:
-    analyses: Analyses = request.app.state.analyses
-    return analyses
-
-
 def _asked_by(request: Request, person: Person | None) -> AnalysisRequest:
     origin = address_of(request)
     return AnalysisRequest(person.id if person else origin, origin)
@@ -227,7 +222,7 @@ def _asked_by(request: Request, person: Person | None) -> AnalysisRequest:
 
 @router.get("/t/{id}/analysis")
 async def analysis(request: Request, game: Game) -> Response:
-    known = await _analyses_of(request).found(game.links.id, game.record)
+    known = await services_of(request).analyses.found(game.links.id, game.record)
     if "x-quiet" in request.headers:  # our script asks for the progress
         if not isinstance(known, AnalysisProgress):
             return JSONResponse({})
@@ -266,10 +261,10 @@ async def analyse(request: Request, game: Game, person: Visitor) -> Response:
     """Have a game analysed. The form at the table also says `begin`: where the reader's browser may think, it gets the
     page that does so, and its script asks again without that word if it cannot."""
     if "begin" in await form_fields(request) and _engine(game):
-        known = await _analyses_of(request).found(game.links.id, game.record)
+        known = await services_of(request).analyses.found(game.links.id, game.record)
         if known is None:
             return await _analysis(request, game, known, begins=True)
-    await _analyses_of(request).start(game.links.id, game.record, _asked_by(request, person))
+    await services_of(request).analyses.start(game.links.id, game.record, _asked_by(request, person))
     return RedirectResponse(game.links.to(page="analysis"), 303)
 
 
@@ -289,7 +284,7 @@ async def analysis_found(request: Request, game: Game, person: Visitor) -> Respo
         found = FOUND.validate_json(await request.body())
     except ValidationError as error:
         raise OptionError(f"these are no decisions: {error.errors()[0]['msg']}") from None
-    await _analyses_of(request).take(game.links.id, game.record, _asked_by(request, person), found)
+    await services_of(request).analyses.take(game.links.id, game.record, _asked_by(request, person), found)
     return JSONResponse({})
 
 

@@ -19,10 +19,11 @@ from fourfold.web.pages.setup.page import setup_page
 from fourfold.web.pages.setup.parts import button_id, step_id
 from fourfold.web.pages.setup.problems import Impossible, chosen, new_table
 from fourfold.web.pages.setup.set_up import PRESETS, Problem, SetUp, asked_for, read_set_up, usual
-from fourfold.web.people.account_actions import accounts_of, rename
+from fourfold.web.people.account_actions import rename
 from fourfold.web.people.forms import Name
-from fourfold.web.people.identity import Visitor, arrival_from_form, create_guest, table_service_of
+from fourfold.web.people.identity import Visitor, arrival_from_form, create_guest
 from fourfold.web.people.people import Person
+from fourfold.web.services import services_of
 
 router = APIRouter(prefix="/new", include_in_schema=False)
 COOKIE = "setup"
@@ -70,7 +71,7 @@ async def _opened(request: Request, set_up: SetUp, form: dict[str, str], person:
         person = await rename(request, Name(name=table.you), person)
     somebody = person or await create_guest(request)
     arrival = await arrival_from_form(request, form)
-    opened = await table_service_of(request).open(
+    opened = await services_of(request).table_service.open(
         table.game, table.seats, somebody, table.clock, table.listed, arrival, rated=table.rated, own=table.own
     )
     answer = RedirectResponse(f"/t/{opened.id}", 303)
@@ -103,7 +104,7 @@ def _remembered(request: Request, about: About) -> SetUp:
 
 
 async def _chooses_name(request: Request, person: Person | None) -> bool:
-    return person is None or await accounts_of(request).of(person.id) is None
+    return person is None or await services_of(request).accounts.of(person.id) is None
 
 
 async def _page(

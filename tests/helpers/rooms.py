@@ -1,0 +1,92 @@
+"""How large the rooms of the house are, and how large they may be: `python tests/helpers/rooms.py` prints it.
+
+Who needs more room raises a ceiling in the same commit, and says why.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+SOURCE = Path(__file__).parents[2] / "src" / "fourfold"
+
+
+class Size(NamedTuple):
+    lines: int
+    modules: int
+
+
+CEILINGS = {
+    "": Size(540, 4),
+    "arena": Size(4000, 32),
+    "bench": Size(1600, 11),
+    "bots": Size(2000, 15),
+    "bridge": Size(400, 4),
+    "cli": Size(2100, 13),
+    "core": Size(6200, 62),
+    "envs": Size(1900, 15),
+    "games": Size(11600, 63),
+    "terminal": Size(1600, 14),
+    "train": Size(1400, 12),
+    "wasm": Size(900, 8),
+    "web": Size(34500, 286),
+}
+"""Python lines and modules of a folder of `src/fourfold`, with those below it that have no line of their own."""
+ALL = Size(68_200, 540)
+SEALED = {
+    "core/compiled/compiler.py": 300,
+    "wasm/ir.py": 186,
+    "wasm/object_file.py": 172,
+    "web/offline/plain_source.py": 72,
+    "web/offline/lowering.py": 315,
+    "web/offline/plain_source.py": 125,
+    "web/offline/stand_ins/lowered.upy": 540,
+}
+"""The most lines of files that may only become smaller (docs/sealed/index.md)."""
+
+
+def sizes() -> dict[str, Size]:
+    """The size of every room of `CEILINGS`."""
+    found = dict.fromkeys(CEILINGS, Size(0, 0))
+    for path in SOURCE.rglob("*.py"):
+        folders = path.relative_to(SOURCE).parts[:-1]
+        room = next(name for end in range(len(folders), -1, -1) if (name := "/".join(folders[:end])) in CEILINGS)
+        lines, modules = found[room]
+        found[room] = Size(lines + len(path.read_text("utf-8").splitlines()), modules + 1)
+    return found
+
+
+def total(found: dict[str, Size]) -> Size:
+    return Size(sum(room.lines for room in found.values()), sum(room.modules for room in found.values()))
+
+
+def too_large() -> list[str]:
+    """What has passed its ceiling, in words."""
+    found = sizes()
+    pairs = [(name or "fourfold itself", found[name], most) for name, most in CEILINGS.items()]
+    lines = {name: len((SOURCE / name).read_text("utf-8").splitlines()) for name in SEALED}
+    grown = [
+        f"{name}: {lines[name]} lines; it is sealed, at most {most}"
+        for name, most in SEALED.items()
+        if lines[name] > most
+    ]
+    return grown + [
+        f"{name}: {size.lines} lines in {size.modules} modules; at most {most.lines} in {most.modules}"
+        for name, size, most in [*pairs, ("all", total(found), ALL)]
+        if size.lines > most.lines or size.modules > most.modules
+    ]
+
+
+def main() -> int:
+    found = sizes()
+    print(f"{'room':<16} {'lines':>7} {'at most':>8} {'modules':>8} {'at most':>8}")
+    for name, size, most in [*((name, found[name], CEILINGS[name]) for name in CEILINGS), ("all", total(found), ALL)]:
+        print(f"{name or '(fourfold)':<16} {size.lines:>7} {most.lines:>8} {size.modules:>8} {most.modules:>8}")
+    for words in too_large():
+        print(f"Too large. {words}. Make it smaller, or raise the ceiling in tests/helpers/rooms.py.", file=sys.stderr)
+    return 1 if too_large() else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
