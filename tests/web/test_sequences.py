@@ -23,7 +23,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from starlette.websockets import WebSocketDisconnect
 
 from fourfold.web.clock import now_ms
-from fourfold.web.pages.table.face_files import faces
+from fourfold.web.pages.frame.assets import faces
 from fourfold.web.people.daily import day_of
 from fourfold.web.tables.table import OVER, PLAYING
 from helpers.crowd import Browser, Crowd

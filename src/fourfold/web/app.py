@@ -28,26 +28,27 @@ from fourfold.web.http.prefix import PathPrefix
 from fourfold.web.http.requests import settings_of
 from fourfold.web.live.bot_threads import BotRunner
 from fourfold.web.live.table_service import no_preparation
-from fourfold.web.live.warmup import Preparation, all_progress, compile_all
+from fourfold.web.live.warmup import Preparation, all_progress, awaits_compiler, compile_all
 from fourfold.web.metrics import Metrics
-from fourfold.web.offline import routes as local_routes
+from fourfold.web.offline import site as device_site
 from fourfold.web.offload import LONG, in_background, offload_if
 from fourfold.web.pages import home_routes
 from fourfold.web.pages.daily import routes as daily_routes
-from fourfold.web.pages.frame import about, api_docs, assets, offline, settings_routes
+from fourfold.web.pages.daily import solo_routes
+from fourfold.web.pages.frame import api_docs, assets
+from fourfold.web.pages.frame import routes as frame_routes
+from fourfold.web.pages.frame.assets import faces
 from fourfold.web.pages.frame.error_pages import error_response, form_again, is_program
-from fourfold.web.pages.learn import lesson_routes, rules_routes
+from fourfold.web.pages.learn import routes as learn_routes
 from fourfold.web.pages.lobby import routes as lobby_routes
-from fourfold.web.pages.lobby.rendering import LobbyEncoder
+from fourfold.web.pages.lobby.page import LobbyEncoder
 from fourfold.web.pages.people import bots_routes, company_routes, me_routes, notice_routes, player_routes
 from fourfold.web.pages.renderers import Renderers
 from fourfold.web.pages.replay import records_routes
 from fourfold.web.pages.replay import routes as replay_routes
 from fourfold.web.pages.setup import routes as setup_routes
-from fourfold.web.pages.solo import routes as solo_routes
 from fourfold.web.pages.table import company_routes as table_company_routes
 from fourfold.web.pages.table import routes as table_routes
-from fourfold.web.pages.table.face_files import faces
 from fourfold.web.pages.table.rendering import Pages
 from fourfold.web.people.identity import person_of
 from fourfold.web.people.personal_data import finish_deletions
@@ -65,14 +66,12 @@ ROUTERS = (
     home_routes.router,
     setup_routes.router,
     lobby_routes.router,
-    settings_routes.router,
-    about.router,
+    frame_routes.router,
     api_docs.router,
     table_routes.router,
     replay_routes.router,
     records_routes.router,
-    lesson_routes.router,
-    rules_routes.router,
+    learn_routes.router,
     company_routes.router,
     player_routes.router,
     me_routes.router,
@@ -81,8 +80,8 @@ ROUTERS = (
     bots_routes.router,
     solo_routes.router,
     daily_routes.router,
-    offline.router,
-    local_routes.router,
+    frame_routes.app_router,
+    device_site.router,
     assets.router,
     monitoring,
 )
@@ -110,7 +109,7 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
     describe(app)
     docs = api_docs.ApiDocs(app.openapi, asyncapi.document)
     app.state.settings, app.state.metrics = settings, metrics
-    app.state.renderers = Renderers(Pages(settings.prefix), LobbyEncoder(settings.prefix), docs)
+    app.state.renderers = Renderers(Pages(settings.prefix, awaits_compiler), LobbyEncoder(settings.prefix), docs)
     return app
 
 

@@ -19,7 +19,7 @@ import fourfold
 from fourfold.core.record import Record
 from fourfold.web.app import make_app
 from fourfold.web.clock import now_ms
-from fourfold.web.pages.table.face_files import faces
+from fourfold.web.pages.frame.assets import faces
 from fourfold.web.settings import Limits
 from fourfold.web.tables.command_table import act
 from fourfold.web.tables.commands import Move, Rematch, Renew, Resign, Say, SetListed, Undo

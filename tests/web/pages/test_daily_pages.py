@@ -16,7 +16,7 @@ from fourfold.web.api import daily as api_daily
 from fourfold.web.pages import home_routes
 from fourfold.web.pages.daily import page as daily_page
 from fourfold.web.pages.daily import routes as daily_routes
-from fourfold.web.pages.daily.words import share_text, standing_words
+from fourfold.web.pages.daily.page import share_text, standing_words
 from fourfold.web.people.daily import Attempt, Challenge
 from fourfold.web.people.solo import Result, Standing, Tally
 from fourfold.web.tables.solo import way_on

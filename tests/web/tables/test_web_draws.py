@@ -20,12 +20,12 @@ from fourfold.core.draws import commitment, mix, number, verify
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.people.daily import midnight
 from fourfold.web.people.people import Person
 from fourfold.web.people.promises import LIFETIME, SECRET, Promises
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Arrival, Kick, Leave, PutBot, Sit, Undo
+from fourfold.web.tables.days import midnight
 from helpers.clock import set_clock
 from helpers.service import Guest, service, settings_in
 from helpers.tables import Evening

@@ -16,8 +16,9 @@ from fourfold.web.people import daily
 from fourfold.web.people.daily import Challenge
 from fourfold.web.people.identity import Somebody, Visitor
 from fourfold.web.people.people import Person
-from fourfold.web.people.solo import finished_days, streak
+from fourfold.web.people.solo import finished_days
 from fourfold.web.services import services_of
+from fourfold.web.tables.days import midnight, streak
 
 router = APIRouter(prefix="/api/v1", tags=["daily"])
 Day = Annotated[str, Path(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", examples=["2026-11-15"])]
@@ -82,7 +83,7 @@ async def _challenges(request: Request, day: str, person: Person | None, languag
     finished = await finished_days(store, person.id) if person else set()
     return {
         "day": day,
-        "until": daily.midnight(day),
+        "until": midnight(day),
         "streak": streak(finished, _today()),
         "challenges": [
             _as_json(challenge, language)

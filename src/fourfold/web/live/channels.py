@@ -23,14 +23,14 @@ from fourfold.web.errors import Refused
 from fourfold.web.http.requests import address_of
 from fourfold.web.live.elsewhere import Attendance, Elsewhere
 from fourfold.web.live.table_service import TableService
-from fourfold.web.live.watcher import Encoder, Held, Identify, Watcher
+from fourfold.web.live.watcher import Encoder, Identify, Watcher
 from fourfold.web.offload import LONG, offload_if
 from fourfold.web.settings import Settings
 from fourfold.web.signals import Signal
 from fourfold.web.tables.access import may_see, viewing_rights
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import Table
-from fourfold.web.tables.views import log_after, view_of
+from fourfold.web.tables.views import Held, log_after, view_of
 
 log = logging.getLogger("fourfold.live")
 

@@ -36,8 +36,6 @@ LASTS_MS = 30_000
 """A seek ends this long after somebody last asked after it."""
 MATCHED_MS = 10 * 60_000
 """How long it is remembered where somebody was matched: their computer may have slept."""
-PATIENCE_MS = 30_000
-"""After this time without a match, a game against a bot is offered."""
 MAX_TABLES = 50
 """Open tables that are compared with a seek."""
 

@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 
 if TYPE_CHECKING:
     from fourfold.web.pages.frame.api_docs import ApiDocs
-    from fourfold.web.pages.lobby.rendering import LobbyEncoder
+    from fourfold.web.pages.lobby.page import LobbyEncoder
     from fourfold.web.pages.table.rendering import Pages
 
 

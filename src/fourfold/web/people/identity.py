@@ -1,7 +1,8 @@
-"""The person behind a request, known by cookie or token, their session, and where the request comes from."""
+"""The person behind a request, known by cookie or token; and the parts of the server that requests use."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated
 
@@ -125,6 +126,11 @@ Known = Annotated[Person, Depends(known)]
 Somebody = Annotated[Person, Depends(somebody)]
 MaybeSession = Annotated[Session | None, Depends(session_of)]
 OwnSession = Annotated[Session, Depends(own_session)]
+
+
+async def arrival_from_form(request: Request, form: Mapping[str, str]) -> Arrival:
+    """The arrival that a form with these fields describes."""
+    return await arrival_of(request, form.get("promise", ""), form.get("nonce", ""))
 
 
 # ----------------------------------------------------------------------------------------------------------- what waits

@@ -14,6 +14,8 @@ from fourfold.web.tables.clocks import NONE, Pace
 from fourfold.web.tables.rating_rules import OPTIONS, own_unrated_reason, set_up_reason
 from fourfold.web.tables.table import OPEN, WAITING, Table
 
+PATIENCE_MS = 30_000
+"""After this time without a match, a game against a bot is offered."""
 FEWEST = 2
 
 

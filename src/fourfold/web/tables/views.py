@@ -26,6 +26,11 @@ from fourfold.web.tables.rating_scale import change_json
 from fourfold.web.tables.table import DEVICE, OVER, PLAYING, Daily, Ending, Note, RatingChange, Seat, Table
 from fourfold.web.tables.takeback import undo_to
 
+Held = tuple[int, ...]
+"""The seats of a client: none for a spectator, several if people share a device. With the table, they decide what the
+client may see (`Table.viewpoint`)."""
+
+
 ACTORS = tuple(map(chr, range(0xE000, 0xE010)))
 """The first of Unicode's private characters, one for each seat that a game may have."""
 

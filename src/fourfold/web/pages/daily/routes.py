@@ -6,18 +6,18 @@ from fastapi import APIRouter, Request, Response
 from starlette.responses import RedirectResponse
 
 from fourfold.web.clock import now_ms
-from fourfold.web.pages.daily.calendar import Month, read_month
-from fourfold.web.pages.daily.card import card_svg
-from fourfold.web.pages.daily.challenge_page import challenge_page
-from fourfold.web.pages.daily.page import DayPage, day_page
+from fourfold.web.pages.daily.challenge_page import card_svg, challenge_page
+from fourfold.web.pages.daily.page import DayPage, Month, day_page, read_month
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, gzip_response
-from fourfold.web.pages.frame.layout import Preview, page, preview_of, reader_of
+from fourfold.web.pages.frame.layout import Preview, preview_of
+from fourfold.web.pages.frame.responses import page, reader_of
 from fourfold.web.people import daily
 from fourfold.web.people.identity import Visitor, base_of, create_guest
 from fourfold.web.people.people import Person
-from fourfold.web.people.solo import finished_days, streak
+from fourfold.web.people.solo import finished_days
 from fourfold.web.services import services_of
 from fourfold.web.storage.store import Store
+from fourfold.web.tables.days import streak
 
 router = APIRouter(include_in_schema=False)
 STYLES = ("people.css", "daily.css")

@@ -13,7 +13,8 @@ from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from fourfold.web.pages.frame.layout import Reader, page, reader_of
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.responses import page, reader_of
 from fourfold.web.pages.renderers import renderers_of
 from fourfold.web.people.identity import base_of, visitor
 

@@ -74,3 +74,6 @@ def field(
         h.small(".amiss", role="alert")[mishap.words] if mishap and is_wrong else None,
         hint,
     ]
+
+
+# --- menus and dates

@@ -13,11 +13,17 @@ from fourfold.core.about import one_of
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.pages.frame.layout import form_fields, page, reader_of, redirect_to
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of, redirect_to
 from fourfold.web.pages.lobby.page import NUMBERS, PACES, lobby_page
 from fourfold.web.pages.renderers import renderers_of
-from fourfold.web.pages.table.nonces import arrival_from_form
-from fourfold.web.people.identity import Known, Somebody, Visitor, arrival_of, person_of
+from fourfold.web.people.identity import (
+    Known,
+    Somebody,
+    Visitor,
+    arrival_from_form,
+    arrival_of,
+    person_of,
+)
 from fourfold.web.services import services_of
 from fourfold.web.tables.seeking import Wish, most_players
 from fourfold.web.tables.table import WAITING

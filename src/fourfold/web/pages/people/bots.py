@@ -13,12 +13,10 @@ from fourfold.bots.names import bot_name
 from fourfold.bots.roster import level as level_of
 from fourfold.bots.roster import level_names
 from fourfold.core.game import Game
-from fourfold.web.pages.frame.heads import ACCOUNT, head
-from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader, material
-from fourfold.web.pages.people.players import bot_sign, game_tab
-from fourfold.web.pages.people.rating_chart import rating_mark
-from fourfold.web.pages.table.nonces import opening_fields
+from fourfold.web.pages.frame.pictures import ACCOUNT, head, icon
+from fourfold.web.pages.people.players import bot_sign, game_tab, rating_mark
+from fourfold.web.pages.table.seats import opening_fields
 from fourfold.web.tables.opening import DEFAULT_LEVEL
 
 CLEAREST = 5

@@ -11,13 +11,18 @@ import fourfold
 from fourfold.core.errors import OptionError
 from fourfold.core.game import game as game_named
 from fourfold.core.registry import game_package
-from fourfold.web.pages.frame.layout import form_fields, page, reader_of
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.people.bots import Standing, bots_page
-from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.people import company
 from fourfold.web.people.bot_accounts import bot_accounts, is_bot_account, mark_as_bot
 from fourfold.web.people.company import Invite
-from fourfold.web.people.identity import Known, Visitor, base_of, create_guest
+from fourfold.web.people.identity import (
+    Known,
+    Visitor,
+    arrival_from_form,
+    base_of,
+    create_guest,
+)
 from fourfold.web.people.people import Person
 from fourfold.web.people.profiles import ladder
 from fourfold.web.people.rating_history import opponents

@@ -14,13 +14,14 @@ from fourfold.core.registry import game_package
 from fourfold.web.errors import Refused
 from fourfold.web.http.requests import TableId
 from fourfold.web.pages.frame.fields import stays
-from fourfold.web.pages.frame.layout import Reader, form_fields, page, reader_of
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.people.company import people_page, profile_deeds, report_page, table_people_page, thanks_page
-from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.people import company, friends
 from fourfold.web.people.company import Invite, NewReport, Somebody, checked
-from fourfold.web.people.identity import Visitor
+from fourfold.web.people.identity import Visitor, arrival_from_form
 from fourfold.web.people.people import Person
+from fourfold.web.people.reports import REASONS
 from fourfold.web.services import services_of
 from fourfold.web.storage import schema
 from fourfold.web.tables.clocks import Pace
@@ -121,7 +122,7 @@ async def report(
     quoted = await _quoted(request, known, id, table, line) if table and line else ""
     if not rows:
         raise Refused("missing", f"there is no player {id!r}")
-    content = report_page(reader, id, rows[0].name, table if quoted else "", line if quoted else "", quoted)
+    content = report_page(reader, id, rows[0].name, table if quoted else "", line if quoted else "", quoted, REASONS)
     return page(request, reader, reader.say("report"), content, styles=STYLES, board=False)
 
 

@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse
 from fourfold.core.errors import OptionError
 from fourfold.web.notices import actions as notice_actions
 from fourfold.web.pages.frame.fields import stays
-from fourfold.web.pages.frame.layout import form_fields, page, reader_of
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.people.account import account_page, delete_page, guest_page, token_page
 from fourfold.web.pages.people.me import my_page, stranger_page
 from fourfold.web.pages.people.player_routes import GameQuery, PlayersQuery, chosen_rating

@@ -14,7 +14,7 @@ from fourfold.web.notices import actions
 from fourfold.web.notices.choices import CHANNELS, KINDS
 from fourfold.web.notices.forms import Choosing, NewAddress, NewWebhook
 from fourfold.web.pages.frame.fields import stays
-from fourfold.web.pages.frame.layout import form_fields, page, reader_of
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.people.me import stranger_page
 from fourfold.web.pages.people.me_routes import STYLES, read_form
 from fourfold.web.pages.people.notices import confirm_page, confirmed_page, end_page, notices_page, webhook_page

@@ -3,20 +3,21 @@ works without a script."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import htpy as h
 
 from fourfold.core.registry import game_package
-from fourfold.web.notices.mail import MAX_ADDRESS
-from fourfold.web.notices.outbound import MAX_URL
+from fourfold.web.names import MAX_ADDRESS, MAX_URL
 from fourfold.web.pages.frame.assets import address
 from fourfold.web.pages.frame.dates import date_words
 from fourfold.web.pages.frame.fields import field
-from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader, material
+from fourfold.web.pages.frame.pictures import icon
 from fourfold.web.pages.people.players import line, mark
-from fourfold.web.storage.store import TableSummary
+
+if TYPE_CHECKING:
+    from fourfold.web.storage.store import TableSummary
 
 
 def notices_page(reader: Reader, found: dict[str, Any], hosted: list[TableSummary]) -> h.Node:

@@ -10,10 +10,10 @@ from starlette.responses import RedirectResponse
 
 import fourfold
 from fourfold.core.registry import game_package
-from fourfold.web.pages.frame.layout import Reader, page, reader_of
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.responses import page, reader_of
 from fourfold.web.pages.people.company_routes import deeds_part
-from fourfold.web.pages.people.players import ladder_page, profile_page
-from fourfold.web.pages.people.rating_chart import rating_card
+from fourfold.web.pages.people.players import ladder_page, profile_page, rating_card
 from fourfold.web.people import profiles
 from fourfold.web.people.identity import Visitor
 from fourfold.web.people.rating_history import rating_history

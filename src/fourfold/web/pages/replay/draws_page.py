@@ -11,8 +11,7 @@ from fourfold.core.draws import TAG, Draw, recompute
 from fourfold.core.errors import RecordError
 from fourfold.core.record import Record
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.links import ReplayLinks
-from fourfold.web.pages.replay.replay_position import ReplayPosition
+from fourfold.web.pages.replay.replay_position import ReplayLinks, ReplayPosition
 from fourfold.web.tables.table import DEVICE
 
 

@@ -14,12 +14,9 @@ import htpy as h
 from markupsafe import Markup
 
 from fourfold.core.locale.catalogue import WORDS
-from fourfold.web.pages.frame.heads import head
-from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.frame.level_menu import level_menu
-from fourfold.web.pages.table.clock_face import counted_down, counted_up
-from fourfold.web.pages.table.seat_names import seat_faces, seat_name
+from fourfold.web.pages.frame.pictures import head, icon
+from fourfold.web.pages.table.seats import counted_down, counted_up, level_menu, seat_faces, seat_name
 from fourfold.web.tables.absence import NUDGE_AFTER_MS, nudge_due, pending_nudge, stand_in_due, waits_since
 from fourfold.web.tables.opening import DEFAULT_LEVEL
 from fourfold.web.tables.table import PLAYING, Table

@@ -7,9 +7,9 @@ from fastapi import APIRouter, Request, Response
 
 from fourfold.core.errors import OptionError
 from fourfold.web.http.requests import TableId
-from fourfold.web.pages.frame.layout import Reader, form_fields, part_response, reader_of, redirect_to
-from fourfold.web.pages.table.inviting import inviting
-from fourfold.web.pages.table.talk import talk, talk_lines
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.responses import form_fields, part_response, reader_of, redirect_to
+from fourfold.web.pages.table.talk import inviting, talk, talk_lines
 from fourfold.web.people import company
 from fourfold.web.people.company import Invite, checked
 from fourfold.web.people.friends import known_to

@@ -12,19 +12,14 @@ import htpy as h
 from fourfold.core.locale.catalogue import WORDS, Messages, slug
 from fourfold.core.scene.last_change import since
 from fourfold.core.scene.scene import Scene
-from fourfold.web.live.warmup import awaits_compiler
+from fourfold.web.pages.board.elements import Element, Parts, element
+from fourfold.web.pages.board.moves import choices_form
+from fourfold.web.pages.board.plates import plate
+from fourfold.web.pages.board.zones import zoom_links
 from fourfold.web.pages.frame.assets import content
-from fourfold.web.pages.frame.heads import seat_head
-from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.table.clock_face import clock_words
-from fourfold.web.pages.table.cover import cover_parts
-from fourfold.web.pages.table.elements import Element, Parts, element
-from fourfold.web.pages.table.end import end_parts
-from fourfold.web.pages.table.move_forms import choices_form
-from fourfold.web.pages.table.plates import plate
-from fourfold.web.pages.table.seat_names import seat_faces, seat_name, seat_names
-from fourfold.web.pages.table.verdict import verdict
-from fourfold.web.pages.table.zoom import zoom_links
+from fourfold.web.pages.frame.pictures import icon, seat_head
+from fourfold.web.pages.table.end import end_parts, verdict
+from fourfold.web.pages.table.seats import clock_words, cover_parts, seat_faces, seat_name, seat_names
 from fourfold.web.tables.clocks import NONE
 from fourfold.web.tables.rating_scale import change_text, is_provisional, rating_text, shown_rating
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Table
@@ -40,12 +35,12 @@ def scene_of(table: Table, table_view: TableView, language: str) -> Scene:
     return table_view.view.scene(language, since(table.record, table_view.seat), seat_names(table_view, language))
 
 
-def outer_parts(table: Table, table_view: TableView, scene: Scene, language: str) -> Parts:
-    """The parts of the page outside the board."""
+def outer_parts(table: Table, table_view: TableView, scene: Scene, language: str, awaits: bool = False) -> Parts:
+    """The parts of the page outside the board. `awaits` says whether bots are waiting for the compiler."""
     say = WORDS[language]
     rating = rating_words(table_view, say)
     parts: Parts = {
-        "turn": _turn(table_view, scene, say, language, awaits_compiler(table)),
+        "turn": _turn(table_view, scene, say, language, awaits),
         "seq": element("input", type="hidden", name="seq", value=str(table_view.turn), form="choices"),
         "status": element("p", scene.status, class_="status", hidden=not scene.status),
         **{f"seat-{seat}": _seat(table_view, scene, seat, say, language) for seat in range(len(table_view.seats))},
@@ -105,7 +100,6 @@ def _line(words: str, names: tuple[str, ...], seat: int | None, own: bool, kind:
 
 
 def _turn(table_view: TableView, scene: Scene, say: Messages, language: str, awaits: bool) -> Element:
-    """`awaits` says whether bots are waiting for the compiler."""
     if table_view.status == OVER:
         why = table_view.decided_by and table_view.view.decided_by(language, seat_names(table_view, language))
         words = [verdict(table_view, say, language), h.span(".why")[" ", why] if why else None]

@@ -24,33 +24,38 @@ from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.requests import TableId
 from fourfold.web.names import MAX_NAME
+from fourfold.web.pages.board.zones import text_form, zone_scene
+from fourfold.web.pages.daily.page import daily_words
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, gzip_response
-from fourfold.web.pages.frame.assets import content as content_of
 from fourfold.web.pages.frame.fields import stays
-from fourfold.web.pages.frame.layout import (
-    Preview,
-    form_fields,
-    page,
-    part_response,
-    preview_of,
-    reader_of,
-    redirect_to,
-)
+from fourfold.web.pages.frame.layout import Preview, preview_of
+from fourfold.web.pages.frame.responses import form_fields, page, page_response, part_response, reader_of, redirect_to
 from fourfold.web.pages.renderers import renderers_of
-from fourfold.web.pages.table.absent import Look, absent_part, is_among_people
-from fourfold.web.pages.table.as_text import text_form
+from fourfold.web.pages.replay.chances import turning_note
+from fourfold.web.pages.table.absent import Look, absent_part
 from fourfold.web.pages.table.company_routes import inviting_part, is_invited, talk_part
-from fourfold.web.pages.table.nonces import arrival_from_form
-from fourfold.web.pages.table.page import engine_address, table_heading, table_page
+from fourfold.web.pages.table.page import table_page
 from fourfold.web.pages.table.parts import scene_of
+from fourfold.web.pages.table.rendering import board_picture
+from fourfold.web.pages.table.talk import phrase_form
 from fourfold.web.pages.table.waiting import invitation_page, waiting_room
-from fourfold.web.pages.table.zoom import board_picture, zone_scene
 from fourfold.web.people.account_actions import rename
 from fourfold.web.people.forms import Name
-from fourfold.web.people.identity import Known, Somebody, Visitor, base_of, create_guest, person_of
+from fourfold.web.people.identity import (
+    Known,
+    Somebody,
+    Visitor,
+    arrival_from_form,
+    base_of,
+    create_guest,
+    person_of,
+)
 from fourfold.web.services import services_of
 from fourfold.web.tables.command_table import FORMS, Spec, whole_in, word_in
-from fourfold.web.tables.commands import Command, Leave
+from fourfold.web.tables.commands import (
+    Command,
+    Leave,
+)
 from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.opening import DEFAULT_LEVEL
 from fourfold.web.tables.table import OVER, WAITING, WATCH, Table
@@ -115,24 +120,15 @@ async def table(
         content = waiting_room(reader, found, table_view, host, base_of(request), invited, people, talk)
         styles = ["rooms.css", "company.css", "talk.css"]
         return page(request, reader, title, content, styles=styles, scripts=["waiting.js"], game=table_view.game)
-    styles = ["places.css", f"{table_view.game}.scene.css", "motion.css", "end.css", "talk.css"]
-    scripts = ["table.js"]
-    if is_among_people(found, table_view):
-        styles, scripts = [*styles, "absent.css"], ["absent.js", *scripts]
-    if engine_address(found, viewer):
-        scripts = ["think_here.js", *scripts]
-    if table_view.is_shared:
-        styles.append("cover.css")
-    if reader.ui_options["patterns"] == "on" and content_of(edges := f"{table_view.game}.edges.css"):
-        styles.append(edges)
     hint = services_of(request).hints.kept(id, table_view.seat, found.turn)
     known = await services_of(request).analyses.found(id, found.record) if found.status == OVER else None
-    analysis = known if isinstance(known, Analysis) else None
-    steps, away = tuple(path or ()), _away(request, found)
-    content = table_page(reader, found, table_view, rendered, steps, hint, analysis, away, viewer)
+    turning = turning_note(reader, found, table_view, known if isinstance(known, Analysis) else None)
+    daily = daily_words(table_view.daily, reader.language) if table_view.daily else ""
+    look = Look(reader, found, table_view, viewer, _away(request, found), now_ms())
     spectators, talk = services_of(request).live.spectators(id), await talk_part(request, reader, found, person)
-    heading = table_heading(reader, table_view, rendered, spectators, talk)
-    return page(request, reader, title, content, styles=styles, scripts=scripts, game=table_view.game, heading=heading)
+    talk = talk or phrase_form(reader, id)
+    made = table_page(look, rendered, tuple(path or ()), hint, turning, daily, spectators, talk)
+    return page_response(request, reader, made)
 
 
 def _away(request: Request, table: Table) -> tuple[int, ...]:

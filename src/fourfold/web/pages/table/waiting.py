@@ -15,16 +15,12 @@ from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import game_package
 from fourfold.web.names import MAX_NAME
 from fourfold.web.pages.frame.fields import field
-from fourfold.web.pages.frame.heads import head
-from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.frame.languages import link_language
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.frame.level_menu import level_menu
-from fourfold.web.pages.lobby.tables import PACE_SIGNS, pace_words
-from fourfold.web.pages.table.disc import round_table
-from fourfold.web.pages.table.nonces import commitment_details, seat_field
+from fourfold.web.pages.frame.pictures import head, icon
+from fourfold.web.pages.frame.preferences import link_language
+from fourfold.web.pages.lobby.page import PACE_SIGNS, pace_words
 from fourfold.web.pages.table.parts import action_form, rating_words, tool, watch_link
-from fourfold.web.pages.table.seat_names import seat_faces
+from fourfold.web.pages.table.seats import commitment_details, level_menu, round_table, seat_faces, seat_field
 from fourfold.web.tables.clocks import DAYS, Pace
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import TableView
