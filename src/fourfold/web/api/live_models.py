@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from fourfold.web.api.company_models import Invitation
 from fourfold.web.api.moves import MoveMessage
+from fourfold.web.api.social_models import Invitation
 from fourfold.web.api.table_models import Ending, FieldProblem, GameName, SeatNumber, Table, TableName
 
 # ---------------------------------------------------------------------------------- the live channel of a table

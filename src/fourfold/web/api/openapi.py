@@ -14,7 +14,7 @@ from fastapi.routing import APIRoute
 from pydantic.json_schema import models_json_schema
 
 import fourfold
-from fourfold.web.api import accounts, company, daily, games, notices, people, profiles, seeks, tables
+from fourfold.web.api import accounts, daily, games, notices, people, profiles, seeks, social, tables
 from fourfold.web.api.game_schemas import REFERENCE, add_games
 from fourfold.web.api.table_models import ErrorBody, NewRecord
 from fourfold.web.http.cookies import PLAIN, SECURE
@@ -28,7 +28,7 @@ contains information that is hidden from its viewer.
 `/api/v1/asyncapi.json` describes the live channel of a table and the stream of your events. What is public can be read
 by scripts of other sites (CORS)."""
 
-ROUTERS = tuple(module.router for module in (games, tables, people, accounts, profiles, company, daily, seeks, notices))
+ROUTERS = tuple(module.router for module in (games, tables, people, accounts, profiles, social, daily, seeks, notices))
 TAGS = {
     "games": "What can be played here.",
     "tables": "Open a table, sit down, move; records of games.",

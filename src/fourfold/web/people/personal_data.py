@@ -126,8 +126,8 @@ async def delete_person(table_service: TableService, live: Live, people: People,
     async def transaction(connection: AsyncConnection) -> None:
         await seek_rows.lock(connection)
         await seek_rows.remove(connection, person)
-        told = (schema.push, schema.notice, schema.webhook)
-        for table in (schema.token, schema.account, schema.passkey, schema.challenge, schema.login_source, *told):
+        notices = (schema.push, schema.notice, schema.webhook)
+        for table in (schema.token, schema.account, schema.passkey, schema.challenge, schema.login_source, *notices):
             await connection.execute(sa.delete(table).where(table.c.person == person))
         await account_names.forget(connection, person)
         m = schema.mark
