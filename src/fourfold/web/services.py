@@ -92,7 +92,8 @@ async def open_services(
     metrics, store = metrics or Metrics(), await Store.open(settings.database)
     think = bot_runner or BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile)
     attempts, people = AttemptLimits(settings.limits), People(store)
-    table_service = TableService(store, think, metrics, TableQuotas(settings.limits), True, prepare)
+    quotas = TableQuotas(settings.limits)
+    table_service = TableService(store, think, metrics, quotas, await_resume=True, prepare=prepare)
     live, personal_events = Live(table_service, settings), PersonalEvents(table_service, settings)
     seeks = Seeks(table_service, live)
     services = Services(
