@@ -298,11 +298,11 @@ def test_health_is_asked_for_again_and_failures_are_told(tmp_path: Path, monkeyp
 
     async def asked() -> None:
         health = Health(Flaky())  # type: ignore[arg-type]
-        monkeypatch.setattr("fourfold.web.services.SECONDS", 1000.0)
+        monkeypatch.setattr("fourfold.web.services.HEALTH_SECONDS", 1000.0)
         await health.check()
         await health.check()
         assert len(answers) == 2
-        monkeypatch.setattr("fourfold.web.services.SECONDS", 0.0)
+        monkeypatch.setattr("fourfold.web.services.HEALTH_SECONDS", 0.0)
         with pytest.raises(OSError, match="away"):
             await health.check()
         await health.check()

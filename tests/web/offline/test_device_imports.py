@@ -11,7 +11,21 @@ from fourfold.core.registry import game_package, names
 from fourfold.web.offline.bundle import STAND_INS
 from helpers.repository import SOURCE
 
-SERVER = {"api", "app", "cluster", "http", "live", "notices", "operator", "people", "server", "settings", "storage"}
+SERVER = {
+    "api",
+    "app",
+    "cluster",
+    "http",
+    "live",
+    "notices",
+    "operator",
+    "people",
+    "server",
+    "services",
+    "settings",
+    "signals",
+    "storage",
+}
 """The rooms of `fourfold.web` that a device has not."""
 REASONS = {
     "fourfold": "the package loads what Python programs use, compiled",
@@ -28,7 +42,7 @@ REASONS = {
     "fourfold.web.pages.frame.assets": "reads and serves files; the bundle lists their addresses",
 }
 """Why each of our modules that is replaced on a device must be."""
-REQUESTS = {"frame/api_docs.py", "frame/assets.py", "frame/error_pages.py", "frame/responses.py"}
+REQUESTS = {"frame/api_docs.py", "frame/assets.py", "frame/error_pages.py", "frame/responses.py", "renderers.py"}
 """Modules of pages that are no views and have no routes' name: they answer requests."""
 
 

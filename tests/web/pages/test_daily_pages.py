@@ -188,7 +188,8 @@ def test_what_is_shared_has_neither_moves_nor_cards(client: TestClient) -> None:
 def test_another_reader_of_the_link_sees_no_result_and_no_draw(client: TestClient) -> None:
     path = begin(client)
     play(client, path)
-    seed = client.get(f"/api/v1/tables/{path.removeprefix('/t/')}").json()["seed"]
+    assert client.get(f"/api/v1/tables/{path.removeprefix('/t/')}").json()["seed"] is None  # others have yet to play
+    seed = client.app.state.services.table_service.peek(path.removeprefix("/t/")).seed.hex()  # type: ignore[attr-defined]
     client.cookies.clear()
     page, drawn = client.get(f"/daily/{TODAY}/{SOLO}").text, client.get(f"/daily/{TODAY}/{SOLO}.svg").text
     assert "textarea" not in page and path not in page and seed not in page + drawn
