@@ -115,7 +115,7 @@ class DeviceReplay:
     def links(self, reader: Reader) -> ReplayLinks:
         table_view = view_for(self.table, PERSON, reader.language, last=0)
         names = seat_names(table_view, reader.language)
-        return ReplayLinks(self.table.id, "", names, seated=True, bots=bots_of(table_view), is_local=True)
+        return ReplayLinks(self.table.id, "", names, seated=True, bots=bots_of(table_view), on_device=True)
 
     def asked(self, query: Query, random: bytes) -> ReplayPosition:
         """The position that an address asks for, after a random or a chosen decision of chance if it names one."""

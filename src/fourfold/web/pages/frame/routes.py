@@ -17,6 +17,7 @@ from fourfold.core.registry import game_package
 from fourfold.web.http.prefix import public_path
 from fourfold.web.names import ANIMALS
 from fourfold.web.pages.frame.assets import address, content
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import FONTS, THEME_COLOURS, Reader
 from fourfold.web.pages.frame.pictures import BOT, LOST, head, icon
 from fourfold.web.pages.frame.preferences import PREFERENCES, THEMES, UI_OPTIONS, own_path
@@ -62,7 +63,7 @@ def settings_page(reader: Reader) -> h.Node:
         h.h1[reader.say("settings")],
         h.p(".quiet")[reader.say("settings-words")],
         h.form(".card.tastes", method="post", action="/taste")[
-            h.input(type="hidden", name="back", value="/settings"),
+            hidden(("back", "/settings")),
             _choice(reader, "language", {tag: WORDS[tag]("language-name") for tag in LANGUAGES}, reader.language),
             _choice(reader, "theme", {theme: reader.say(theme) for theme in THEMES}, reader.theme),
             _choice(reader, "motion", names, ui_options["motion"], reader.say("motion-words")),

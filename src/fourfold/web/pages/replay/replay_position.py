@@ -158,7 +158,7 @@ class ReplayLinks:
     """The key in links that the reader shares; empty if everybody may see the game."""
     bots: Mapping[int, str] = field(default_factory=dict)
     """The seats that bots played, with their levels."""
-    is_local: bool = False
+    on_device: bool = False
     """Whether the game was played on the reader's device, where nobody else can open it."""
 
     @cached_property

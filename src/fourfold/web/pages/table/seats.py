@@ -13,6 +13,7 @@ from fourfold.core.game import Game
 from fourfold.core.locale.catalogue import Messages
 from fourfold.web.pages.board.elements import Parts, element
 from fourfold.web.pages.frame.assets import address, content
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.pictures import faces_of, head, icon
 from fourfold.web.tables.opening import DEFAULT_LEVEL
@@ -142,12 +143,12 @@ def cover_parts(table_view: TableView, say: Messages, language: str) -> Parts:
         h.div(".backs", aria_hidden="true")[[BACK] * BACKS],
         h.div(".pass")[face, h.div[h.p[say("cover-pass")], h.h2("#passes")[name]]],
         h.form(method="post", action=f"{base}/uncover")[
-            h.input(type="hidden", name="seat", value=str(seat)),
+            hidden(("seat", seat)),
             h.button(".act.main", autofocus=True)[icon("eye"), say("cover-show", who=name)],
         ],
         h.p(".fine")[say("cover-until")],
         h.form(".back", method="post", action=f"{base}/undo", data_quiet=True)[
-            h.input(type="hidden", name="seq", value=str(table_view.turn)),
+            hidden(("seq", table_view.turn)),
             h.button(".act.quietly")[icon("undo"), say("undo")],
         ]
         if table_view.undo
@@ -199,7 +200,7 @@ def commitment_details(reader: Reader, table: Table) -> h.Node:
     """The commitment of a table, with an explanation."""
     if table.commitment is None:
         return None
-    if table.is_local:  # whoever holds the device could know the seed
+    if table.on_device:  # whoever holds the device could know the seed
         return h.p(".quiet")[reader.say("draws-own")]
     return h.details(".pledge")[
         h.summary[reader.say("draws")],
