@@ -25,9 +25,9 @@ from fourfold.web.app import make_app
 from fourfold.web.settings import Settings
 from fourfold.web.storage.store import Store
 from fourfold.web.tables import command_table
-from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.commands import (
     AnswerDraw,
+    Arrival,
     Claim,
     Close,
     Concede,

@@ -17,10 +17,9 @@ from starlette.responses import Response
 
 from fourfold.web.api import asyncapi
 from fourfold.web.api import tables as api
-from fourfold.web.api.error_models import ErrorBody
 from fourfold.web.api.openapi import ROUTERS as API_ROUTERS
 from fourfold.web.api.openapi import allowed_methods, describe
-from fourfold.web.api.table_models import HealthReport
+from fourfold.web.api.table_models import ErrorBody, HealthReport
 from fourfold.web.errors import Refused
 from fourfold.web.http.cookies import SetCookies
 from fourfold.web.http.failures import EXPECTED, failure_of

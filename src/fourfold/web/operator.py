@@ -117,8 +117,8 @@ class ReportLine:
 
     def as_json(self) -> dict[str, Any]:
         values = {"id": self.id, "from": self.person, "about": self.about, "about_id": self.about_id}
-        told = {"table": self.table, "reason": self.reason, "words": self.words, "at": self.when.isoformat()}
-        return values | told
+        fields = {"table": self.table, "reason": self.reason, "words": self.words, "at": self.when.isoformat()}
+        return values | fields
 
     @property
     def when(self) -> datetime:

@@ -6,6 +6,8 @@ Reads the settings and the store. `app.py` opens them; routes get them by `servi
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -17,7 +19,6 @@ from fourfold.web.live.analyses import Analyses
 from fourfold.web.live.bot_threads import BotRunner, BotThreads
 from fourfold.web.live.browser_bots import BrowserBots
 from fourfold.web.live.channels import Live
-from fourfold.web.live.health import Health
 from fourfold.web.live.hints import Hints
 from fourfold.web.live.lobby import Lobby
 from fourfold.web.live.personal_events import PersonalEvents
@@ -29,7 +30,7 @@ from fourfold.web.notices.notices import Notices
 from fourfold.web.people.accounts import Accounts
 from fourfold.web.people.chat import Chat
 from fourfold.web.people.invitations import Invitations
-from fourfold.web.people.origins import Origins
+from fourfold.web.people.network import Origins
 from fourfold.web.people.passkeys import Passkeys
 from fourfold.web.people.people import People, Person
 from fourfold.web.settings import Settings
@@ -132,3 +133,25 @@ def is_looking(live: Live, personal_events: PersonalEvents, table: Table, person
     if table.clocks.pace.kind == TIME:
         return live.is_open(table.id, person) or personal_events.is_present(person)
     return live.is_looking(table.id, person)
+
+
+# --------------------------------------------------------------------------------------------------------------- health
+
+# A health check that is cheap enough for anybody to call at any rate.
+
+HEALTH_SECONDS = 1.0
+"""How long the store's last answer is reused."""
+
+
+class Health:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._asked = 0.0
+        self._answer: asyncio.Task[str | None] | None = None
+
+    async def check(self) -> None:
+        """Raise what the store raises. Calls within a second, or while a read is pending, share one read."""
+        if self._answer is None or (self._answer.done() and time.monotonic() - self._asked >= HEALTH_SECONDS):
+            self._asked = time.monotonic()
+            self._answer = asyncio.create_task(self._store.get_mark("alive"))
+        await asyncio.shield(self._answer)

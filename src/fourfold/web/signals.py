@@ -8,24 +8,24 @@ from typing import Generic, TypeVarTuple
 
 log = logging.getLogger("fourfold.signals")
 
-Told = TypeVarTuple("Told")
+Values = TypeVarTuple("Values")
 
 
-class Signal(Generic[*Told]):
+class Signal(Generic[*Values]):
     """Calls its listeners in the order in which they were connected.
 
     What is announced has happened, so no listener can prevent it: one that fails is logged, and the others still hear.
     """
 
     def __init__(self) -> None:
-        self._listeners: list[Callable[[*Told], object]] = []
+        self._listeners: list[Callable[[*Values], object]] = []
 
-    def connect(self, listener: Callable[[*Told], object]) -> None:
+    def connect(self, listener: Callable[[*Values], object]) -> None:
         self._listeners.append(listener)
 
-    def send(self, *told: *Told) -> None:
+    def send(self, *values: *Values) -> None:
         for listener in self._listeners:
             try:
-                listener(*told)
+                listener(*values)
             except Exception:
-                log.exception("%r failed to handle what it was told", listener)
+                log.exception("%r failed to handle what has happened", listener)

@@ -24,7 +24,7 @@ from fourfold.web.settings import Limits
 from fourfold.web.tables.command_table import act
 from fourfold.web.tables.commands import Move, Rematch, Renew, Resign, Say, SetListed, Undo
 from fourfold.web.tables.events import apply, extend, replay
-from fourfold.web.tables.limits import MAX_DECISIONS, MAX_EVENTS, check_length
+from fourfold.web.tables.opening import MAX_DECISIONS, MAX_EVENTS, check_length
 from fourfold.web.tables.table import Ending, Event, Table
 from fourfold.web.tables.takeback import undo_to
 from helpers.long_games import NOW, PEOPLE, Watch, as_body, events_of, longest, no_collector
@@ -108,9 +108,9 @@ def test_nobody_brings_a_game_without_an_end(ann: Guest, rounds: int) -> None:
 def test_a_game_to_come_is_bounded_by_how_long_it_may_take(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever its options are called."""
     most = fourfold.game("high-card", players=2).most_decisions
-    monkeypatch.setattr("fourfold.web.tables.limits.MAX_DECISIONS", most)
+    monkeypatch.setattr("fourfold.web.tables.opening.MAX_DECISIONS", most)
     ann.open("high-card", "human", "random")
-    monkeypatch.setattr("fourfold.web.tables.limits.MAX_DECISIONS", most - 1)
+    monkeypatch.setattr("fourfold.web.tables.opening.MAX_DECISIONS", most - 1)
     status, answer = ann.ask("POST", "/tables", {"game": "high-card", "seats": ["human", "random"]})
     assert status == 422 and f"may take {most} decisions; the limit is {most - 1}" in answer["message"]
 

@@ -23,8 +23,8 @@ from fourfold.web.people.people import People, Person
 from fourfold.web.settings import Settings
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
-from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.clocks import Pace
+from fourfold.web.tables.commands import Arrival
 from fourfold.web.tables.seeking import Seek, Wish
 from helpers.postgres import Postgres
 from helpers.service import Guest, service, settings_in

@@ -13,13 +13,12 @@ import sqlalchemy as sa
 from starlette.testclient import TestClient
 
 from fourfold.web.clock import now_ms
-from fourfold.web.people.origins import Origins
+from fourfold.web.people.network import Origins
 from fourfold.web.storage import schema
 from fourfold.web.storage.rating_updates import MAX_PER_DAY
 from fourfold.web.storage.store import Store
-from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.command_table import act
-from fourfold.web.tables.commands import Leave, Say, Sit
+from fourfold.web.tables.commands import Arrival, Leave, Say, Sit
 from fourfold.web.tables.events import replay
 from fourfold.web.tables.rating_rules import MIN_DECISIONS, Placement, placement
 from fourfold.web.tables.table import Table

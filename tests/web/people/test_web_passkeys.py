@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 from fourfold.web.app import make_app
 from fourfold.web.clock import now_ms
 from fourfold.web.people import passkeys
-from fourfold.web.people.authenticator_data import check_authenticator_data
+from fourfold.web.people.passkeys import check_authenticator_data
 from fourfold.web.storage import schema
 from helpers.authenticator import Authenticator, decode, encode
 from helpers.service import Guest, settings_in

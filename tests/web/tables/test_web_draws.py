@@ -23,9 +23,8 @@ from fourfold.web.errors import Refused
 from fourfold.web.people.people import Person
 from fourfold.web.people.promises import LIFETIME, SECRET, Promises
 from fourfold.web.storage.store import Store
-from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.clocks import Pace
-from fourfold.web.tables.commands import Kick, Leave, PutBot, Sit, Undo
+from fourfold.web.tables.commands import Arrival, Kick, Leave, PutBot, Sit, Undo
 from fourfold.web.tables.days import midnight
 from helpers.clock import set_clock
 from helpers.service import Guest, service, settings_in

@@ -6,9 +6,9 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
 
-from fourfold.web.api.company_models import DailyChallenges
 from fourfold.web.api.examples import answers as gives_table
 from fourfold.web.api.examples_people import gives
+from fourfold.web.api.social_models import DailyChallenges
 from fourfold.web.api.table_models import GAME, Table
 from fourfold.web.api.tables import Json, Language, shown
 from fourfold.web.clock import now_ms

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from fourfold.web.api.company_models import AddedBrowser, NoticeOverview, SetAddress, TableWebhook
 from fourfold.web.api.examples_people import example, gives
+from fourfold.web.api.social_models import AddedBrowser, NoticeOverview, SetAddress, TableWebhook
 from fourfold.web.errors import Refused
 from fourfold.web.http.requests import TableId
 from fourfold.web.notices import actions

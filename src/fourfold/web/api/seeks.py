@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request, Response
 from pydantic import Field, StrictBool
 
-from fourfold.web.api.company_models import SeekState
 from fourfold.web.api.examples_people import example, gives
+from fourfold.web.api.social_models import SeekState
 from fourfold.web.api.table_models import GAME, Clock
 from fourfold.web.errors import Refused
 from fourfold.web.people.forms import Form

@@ -15,7 +15,7 @@ from fourfold.core.errors import listed
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.web.api import moves
 from fourfold.web.api import table_models as models
-from fourfold.web.api.examples import answers
+from fourfold.web.api.examples import RECORD, answers
 from fourfold.web.api.forms import (
     MODELS,
     Answers,
@@ -30,6 +30,7 @@ from fourfold.web.api.forms import (
     command_of,
 )
 from fourfold.web.api.moves import answer_message
+from fourfold.web.api.table_models import ImportedTable
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.requests import TableId
@@ -311,3 +312,25 @@ async def live_channel(
     live = services_of(socket).live
     identify, answer = partial(person_of, socket), partial(answer_message, socket, id)
     await live.serve(socket, id, identify, language, since, answer=answer)
+
+
+BODY = {
+    "required": True,
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/NewRecord"}, "example": RECORD}},
+}
+
+
+@router.post(
+    "/records",
+    response_model=ImportedTable,
+    status_code=201,
+    summary="Import the record of a game that was played elsewhere",
+    responses=answers("imported", 422),
+    openapi_extra={"requestBody": BODY},
+)
+async def import_record(request: Request, person: Somebody) -> dict[str, Any]:
+    """The game is replayed and shown as a finished table, to you and by watch link. It is never rated.
+
+    `GET /api/v1/tables/{id}/record` returns it unchanged. If its tags contain a seed, the seed must produce its draws.
+    """
+    return {"id": (await services_of(request).table_service.import_record(await request.body(), person)).id}

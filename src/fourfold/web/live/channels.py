@@ -49,7 +49,7 @@ CANNOT_THINK = "cannot think"
 CHAT = '{"type":"chat"}'
 """The message that something was written at the table."""
 COUNT_SECONDS = 0.5
-"""The number of spectators is told at most this often: they may come by the hundred."""
+"""The number of spectators is sent at most this often: hundreds may come at once."""
 
 
 class Reply(NamedTuple):
@@ -64,7 +64,7 @@ Answer = Callable[[str | bytes], Awaitable[Reply]]
 """Carries out a request that a client sent over its channel."""
 
 
-class Company(NamedTuple):
+class Beat(NamedTuple):
     """Who else is there: the seats whose players are away, and how many watch."""
 
     away: tuple[int, ...] = ()
@@ -73,7 +73,7 @@ class Company(NamedTuple):
 
 NOTHING = -1
 """The event that a client has if what it was sent was meant for other seats: none that can be compared with."""
-ALL_HERE = Company()
+ALL_HERE = Beat()
 
 
 class Live:
@@ -257,7 +257,7 @@ class Live:
     async def _write(
         self, watcher: Watcher, reader: asyncio.Task[None], since: int | None, shown_to: Held | None
     ) -> None:
-        socket, sent, told = watcher.socket, since or 0, ALL_HERE
+        socket, sent, last = watcher.socket, since or 0, ALL_HERE
         table = await self.table_service.table(watcher.id)
         self.table_service.bots.note_presence(table, watcher.person)
         held = table.seats_of(watcher.person)
@@ -267,12 +267,12 @@ class Live:
             await self._send(socket, await watcher.encoder.first(table, held, watcher.language, sent))
             sent = table.seq
         else:
-            told = self._company(table)
-            await self._send(socket, _beat(sent, told))
+            last = self._beat_at(table)
+            await self._send(socket, _encoded(sent, last))
         while not reader.done() and socket.client_state == WebSocketState.CONNECTED:
-            if (company := self._company(table)) != told:
-                told = company
-                await self._send(socket, _beat(sent, told))
+            if (beat := self._beat_at(table)) != last:
+                last = beat
+                await self._send(socket, _encoded(sent, last))
             quiet = False
             try:
                 async with asyncio.timeout(self.settings.heartbeat):  # unlike `wait_for`, it needs no extra task
@@ -307,14 +307,14 @@ class Live:
                 await self._send(socket, watcher.encoder.next(table, held, watcher.language, sent))
                 sent = table.seq
             elif watcher.ping_pending or quiet:
-                watcher.ping_pending, told = False, self._company(table)
-                await self._send(socket, _beat(sent, told))
+                watcher.ping_pending, last = False, self._beat_at(table)
+                await self._send(socket, _encoded(sent, last))
             if watcher.question is not None:  # after the position that it is about
                 question, watcher.question = watcher.question, None
                 await self._send(socket, question)
 
-    def _company(self, table: Table) -> Company:
-        return Company(self.table_service.bots.presence.away(table, now_ms()), self.spectators(table.id))
+    def _beat_at(self, table: Table) -> Beat:
+        return Beat(self.table_service.bots.presence.away(table, now_ms()), self.spectators(table.id))
 
     async def _send(self, socket: WebSocket, message: str | bytes) -> None:
         try:
@@ -407,7 +407,7 @@ class Live:
         await asyncio.gather(*closing, return_exceptions=True)
 
 
-def _beat(seq: int, company: Company) -> str:
+def _encoded(seq: int, beat: Beat) -> str:
     """A heartbeat. It says how many watch, and which seats' players are away, if any."""
-    away = {"away": company.away} if company.away else {}
-    return orjson.dumps({"type": "beat", "seq": seq, "spectators": company.spectators, **away}).decode()
+    away = {"away": beat.away} if beat.away else {}
+    return orjson.dumps({"type": "beat", "seq": seq, "spectators": beat.spectators, **away}).decode()

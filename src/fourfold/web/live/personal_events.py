@@ -19,7 +19,7 @@ import orjson
 
 from fourfold.web.errors import Refused
 from fourfold.web.live.elsewhere import Elsewhere
-from fourfold.web.live.news import Told, news
+from fourfold.web.live.news import SeenNews, news
 from fourfold.web.live.table_service import TableService
 from fourfold.web.live.watcher import Identify
 from fourfold.web.people.invitations import Invitation, invitations_of
@@ -43,7 +43,7 @@ class Stream:
     def __init__(self) -> None:
         self.wakeup = asyncio.Event()
         self._changed: dict[str, None] = {}
-        self._told: dict[str, Told] = {}
+        self._seen: dict[str, SeenNews] = {}
         self._invitations: frozenset[Invitation] = frozenset()
         self.is_invited = True
         """Whether there may be invitations of which it has not told."""
@@ -71,9 +71,9 @@ class Stream:
 
     def news(self, table: Table, person: str) -> list[dict[str, Any]]:
         """What a person has not been told yet about a table."""
-        found, told = news(table, person, self._told.pop(table.id, Told()))
+        found, seen = news(table, person, self._seen.pop(table.id, SeenNews()))
         if table.seat_of(person) is not None:
-            self._told[table.id] = told
+            self._seen[table.id] = seen
         return found
 
 

@@ -25,12 +25,11 @@ from fourfold.web.live.table_service import TableService, new_id
 from fourfold.web.people.people import Person
 from fourfold.web.signals import Signal
 from fourfold.web.storage import seek_rows
-from fourfold.web.tables.arrival import NOTHING, Arrival
 from fourfold.web.tables.clocks import DAYS, Pace
 from fourfold.web.tables.command_table import act
-from fourfold.web.tables.commands import Sit
+from fourfold.web.tables.commands import NOTHING, Arrival, Sit
 from fourfold.web.tables.opening import Opening, open_table
-from fourfold.web.tables.seeking import Company, Seek, Wish, find_company
+from fourfold.web.tables.seeking import Match, Seek, Wish, find_match
 from fourfold.web.tables.table import HUMAN, Event, Table
 
 LASTS_MS = 30_000
@@ -127,12 +126,12 @@ class Seeks:
         apart = await seek_rows.strangers(connection, [seek.person for seek in others])
         games = list(fourfold.games())
         _random.shuffle(games)
-        company = find_company(own, others, games, apart)
-        if company is None:
+        match = find_match(own, others, games, apart)
+        if match is None:
             return own, None
-        table, events = seat_company(company, now)
+        table, events = seat_match(match, now)
         table = await self.table_service.store.append_within(connection, table, events)
-        await seek_rows.set_table(connection, [seek.person for seek in company.seeks], table.id)
+        await seek_rows.set_table(connection, [seek.person for seek in match.seeks], table.id)
         return replace(own, table=table.id), (table, events)
 
     async def _match_table(self, person: Person, seek: Seek) -> Seek:
@@ -157,14 +156,14 @@ class Seeks:
 
     async def _claim(self, person: str, table: Table) -> Seek | None:
         """Note that a person will sit down at a table, unless somebody there and they do not want to meet."""
-        company = [person, *(seat.person for seat in table.seats if seat.person)]
+        people = [person, *(seat.person for seat in table.seats if seat.person)]
 
         async def transaction(connection: AsyncConnection) -> Seek | None:
             await seek_rows.lock(connection)
             own = await seek_rows.find(connection, person, now_ms() - LASTS_MS)
             if own is None or own.table is not None:
                 return own
-            if any(person in pair for pair in await seek_rows.strangers(connection, company)):
+            if any(person in pair for pair in await seek_rows.strangers(connection, people)):
                 return own
             await seek_rows.set_table(connection, [person], table.id)
             return replace(own, table=table.id)
@@ -185,12 +184,12 @@ class Seeks:
         return table.clocks.pace.kind == DAYS or recently or self.live.watching(table.id) > 0
 
 
-def seat_company(company: Company, now: int) -> tuple[Table, list[Event]]:
-    """A listed table with a company seated by lot, and its events. The game begins at once."""
-    people = list(company.seeks)
+def seat_match(match: Match, now: int) -> tuple[Table, list[Event]]:
+    """A listed table with the players of a match, seated by lot, and its events. The game begins at once."""
+    people = list(match.seeks)
     _random.shuffle(people)
     host, wish = people[0], people[0].wish
-    game = fourfold.game(company.game, players=len(people))
+    game = fourfold.game(match.game, players=len(people))
     opening = Opening(
         new_id(), game, [HUMAN] * len(people), host.person, host.name, new_seed(), secrets.token_bytes(32), wish.pace,
         listed=True, arrival=Arrival(origin=host.origin), rated=wish.rated,

@@ -27,10 +27,9 @@ from fourfold.web.people.promises import Promise, Promises
 from fourfold.web.signals import Signal
 from fourfold.web.storage.store import Conflict, Store
 from fourfold.web.tables.access import may_see, may_send, sender_of
-from fourfold.web.tables.arrival import NOTHING, Arrival
 from fourfold.web.tables.clocks import DAY, Pace
 from fourfold.web.tables.command_table import act
-from fourfold.web.tables.commands import Claim, Command, Rematch, SetListed, Sit
+from fourfold.web.tables.commands import NOTHING, Arrival, Claim, Command, Rematch, SetListed, Sit
 from fourfold.web.tables.events import RulesChanged, extend, replay
 from fourfold.web.tables.importing import ImportedRecord, brought_id, claimed_game, import_record, read_record
 from fourfold.web.tables.opening import Opening, names_here, open_table, rematch_opening

@@ -14,9 +14,8 @@ from fourfold.web.notices.forms import Choosing, NewAddress, NewBrowser, NewWebh
 from fourfold.web.notices.mail import checked_address
 from fourfold.web.notices.subscriptions import MAX_FAILURES, Row
 from fourfold.web.notices.web_push import Browser
-from fourfold.web.people.network import browser_of
+from fourfold.web.people.network import browser_of, push_id_of, set_push_id
 from fourfold.web.people.people import Person
-from fourfold.web.people.push_cookie import push_id_of, set_push_id
 from fourfold.web.services import services_of
 from fourfold.web.tables.access import require_host
 from fourfold.web.tables.table import Table

@@ -30,10 +30,9 @@ from fourfold.web.people.forms import (
     Parting,
 )
 from fourfold.web.people.identity import create_guest, session_of, source_of, token_in
-from fourfold.web.people.network import Source, browser_of, set_device_cookie
+from fourfold.web.people.network import Source, browser_of, forget_browser, forget_other_browsers, set_device_cookie
 from fourfold.web.people.passkeys import RelyingParty
 from fourfold.web.people.people import COOKIE, Person
-from fourfold.web.people.push_cookie import forget_browser, forget_other_browsers
 from fourfold.web.people.sessions import (
     CONFIRM,
     Session,

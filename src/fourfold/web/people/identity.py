@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated
 
+import sqlalchemy as sa
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
@@ -13,12 +14,15 @@ from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.cookies import secret_of, set_cookie
 from fourfold.web.http.requests import address_of, settings_of
+from fourfold.web.people.friends import requests_to
 from fourfold.web.people.network import SECRET, Source
-from fourfold.web.people.pending import pending
 from fourfold.web.people.people import COOKIE, SCRIPT, Person
 from fourfold.web.people.sessions import Session, find_session
 from fourfold.web.services import services_of
-from fourfold.web.tables.arrival import Arrival
+from fourfold.web.storage import schema
+from fourfold.web.storage.store import Store, invited_to
+from fourfold.web.tables.commands import Arrival
+from fourfold.web.tables.table import OVER
 
 BEARER = "bearer "
 
@@ -127,3 +131,24 @@ OwnSession = Annotated[Session, Depends(own_session)]
 async def arrival_from_form(request: Request, form: Mapping[str, str]) -> Arrival:
     """The arrival that a form with these fields describes."""
     return await arrival_of(request, form.get("promise", ""), form.get("nonce", ""))
+
+
+# ----------------------------------------------------------------------------------------------------------- what waits
+
+# What waits for a person: tables, invitations, and people who would like to be friends. Every page shows how much.
+
+
+async def pending(store: Store, person: str, here: str = "") -> int:
+    """How many tables, invitations and requests wait for a person; not the table `here`, at which they look."""
+    g, s, i = schema.game.c, schema.sitting.c, schema.invitation.c
+    seat = sa.literal(1).bitwise_lshift(s.seat)
+    tables = (
+        sa.select(sa.func.count(g.id.distinct()))
+        .join_from(schema.game, schema.sitting, s.game == g.id)
+        .where(s.person == person, g.id != here, g.status != OVER, g.waits.bitwise_and(seat) != 0)
+    )
+    invitations = sa.select(sa.func.count(i.game.distinct())).where(invited_to(person))
+    requests = sa.select(sa.func.count()).select_from(requests_to(person).order_by(None).subquery())
+    counts = (query.scalar_subquery() for query in (tables, invitations, requests))
+    rows = await store.read(sa.select(sum(counts, sa.literal(0))))
+    return int(rows[0][0])

@@ -24,7 +24,7 @@ from fourfold.web.signals import Signal
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store, invited_to
 from fourfold.web.tables.access import require_host
-from fourfold.web.tables.arrival import NOTHING, Arrival
+from fourfold.web.tables.commands import NOTHING, Arrival
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import WAITING, Table
 

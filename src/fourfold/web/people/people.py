@@ -15,8 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from fourfold.web.clock import now_ms
 from fourfold.web.http.cookies import COOKIE_SECONDS, hashed
 from fourfold.web.names import ADJECTIVES, ANIMALS, handle_of, tidy_name
-from fourfold.web.people.account_names import check_name_free, name_columns, name_taken
-from fourfold.web.people.former_names import reserve
+from fourfold.web.people.account_names import check_name_free, name_columns, name_taken, reserve
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 

@@ -16,6 +16,7 @@ from fourfold.web.errors import Refused
 from fourfold.web.tables import handlers
 from fourfold.web.tables.access import require_host, require_player, require_sitting
 from fourfold.web.tables.commands import (
+    PHRASES,
     AnswerDraw,
     BotMove,
     Claim,
@@ -42,9 +43,7 @@ from fourfold.web.tables.commands import (
     Undo,
 )
 from fourfold.web.tables.draft import Draft
-from fourfold.web.tables.limits import MAX_EVENTS
-from fourfold.web.tables.opening import DEFAULT_LEVEL
-from fourfold.web.tables.phrases import PHRASES
+from fourfold.web.tables.opening import DEFAULT_LEVEL, MAX_EVENTS
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Event, Table
 
 # --- what a command needs, in the order in which it is checked

@@ -7,7 +7,7 @@ from typing import Any
 from fourfold.core.draws import drawn
 from fourfold.web.errors import Refused
 from fourfold.web.names import distinct_name
-from fourfold.web.tables.arrival import NOTHING, Arrival
+from fourfold.web.tables.commands import NOTHING, Arrival
 from fourfold.web.tables.events import apply
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Event, Table
 

@@ -14,6 +14,7 @@ from fourfold.web.tables.absence import AWAY_MS, nudge_due, stand_in_due, waits_
 from fourfold.web.tables.access import require_host, require_player
 from fourfold.web.tables.clocks import NONE
 from fourfold.web.tables.commands import (
+    PHRASES,
     AnswerDraw,
     BotMove,
     Claim,
@@ -41,7 +42,6 @@ from fourfold.web.tables.commands import (
 from fourfold.web.tables.draft import Draft
 from fourfold.web.tables.opening import STAND_IN, check_level
 from fourfold.web.tables.own_browser import bot_for_browser, person_with_browser
-from fourfold.web.tables.phrases import PHRASES
 from fourfold.web.tables.rating_rules import is_at_stake
 from fourfold.web.tables.table import BOT, OPEN, PLAYING, WAITING, WATCH, Table
 from fourfold.web.tables.takeback import is_only_against_bots, may_concede, undo_to

@@ -73,7 +73,7 @@ class Seat:
     links: int = 0
     """How many links were revoked."""
     origin: str | None = None
-    """A pseudonym of the person's address, see `people/origins.py`."""
+    """A pseudonym of the person's address, see `people/network.py`."""
     nonce: bytes = field(default=b"", repr=False)
     """The person's contribution to the draws."""
     is_bot: bool = False

@@ -19,8 +19,8 @@ from fourfold.web.people.solo import statistics
 from fourfold.web.services import services_of
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
-from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.clocks import Pace
+from fourfold.web.tables.commands import Arrival
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.solo import Way, way_of, ways
 from fourfold.web.tables.table import HUMAN, OVER

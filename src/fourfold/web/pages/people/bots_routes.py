@@ -13,9 +13,8 @@ from fourfold.core.game import game as game_named
 from fourfold.core.registry import game_package
 from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.people.bots import Standing, bots_page
-from fourfold.web.people import company
+from fourfold.web.people import social
 from fourfold.web.people.bot_accounts import bot_accounts, is_bot_account, mark_as_bot
-from fourfold.web.people.company_forms import Invite
 from fourfold.web.people.identity import (
     Known,
     Visitor,
@@ -23,9 +22,10 @@ from fourfold.web.people.identity import (
     base_of,
     create_guest,
 )
-from fourfold.web.people.ladders import ladder
 from fourfold.web.people.people import Person
+from fourfold.web.people.profiles import ladder
 from fourfold.web.people.rating_history import opponents
+from fourfold.web.people.social import Invite
 from fourfold.web.services import services_of
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.clocks import Pace
@@ -89,7 +89,7 @@ async def challenge(request: Request, person: Visitor) -> Response:
     somebody = person or await create_guest(request)
     arrival = await arrival_from_form(request, form)
     table = await table_service.open(played, [HUMAN, HUMAN], somebody, CHALLENGE_PACE, False, arrival)
-    await company.invite(request, table.id, somebody, Invite(person=bot))
+    await social.invite(request, table.id, somebody, Invite(person=bot))
     return RedirectResponse(f"/t/{table.id}", 303)
 
 

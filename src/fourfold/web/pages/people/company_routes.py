@@ -17,11 +17,11 @@ from fourfold.web.pages.frame.fields import stays
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.people.company import people_page, profile_deeds, report_page, table_people_page, thanks_page
-from fourfold.web.people import company, friends
-from fourfold.web.people.company_forms import Invite, NewReport, Somebody, checked
+from fourfold.web.people import friends, social
 from fourfold.web.people.identity import Visitor, arrival_from_form
 from fourfold.web.people.people import Person
 from fourfold.web.people.reports import REASONS
+from fourfold.web.people.social import Invite, NewReport, Somebody, checked
 from fourfold.web.services import services_of
 from fourfold.web.storage import schema
 from fourfold.web.tables.clocks import Pace
@@ -61,48 +61,48 @@ async def people(request: Request, person: Visitor) -> Response:
 @stays("/people", "name")
 async def ask_by_name(request: Request, person: Visitor) -> Response:
     form = await form_fields(request)
-    await company.ask(request, company.require_person(person), checked(Somebody, name=form.get("name", "")))
+    await social.ask(request, social.require_person(person), checked(Somebody, name=form.get("name", "")))
     return _back(form)
 
 
 @router.post("/people/{id}/ask")
 @stays("/people")
 async def ask(request: Request, id: PersonId, person: Visitor) -> Response:
-    await company.ask(request, company.require_person(person), Somebody(person=id))
+    await social.ask(request, social.require_person(person), Somebody(person=id))
     return _back(await form_fields(request))
 
 
 @router.post("/people/{id}/part")
 @stays("/people")
 async def part(request: Request, id: PersonId, person: Visitor) -> Response:
-    await friends.part(services_of(request).store, company.require_person(person), id)
+    await friends.part(services_of(request).store, social.require_person(person), id)
     return _back(await form_fields(request))
 
 
 @router.post("/people/{id}/block")
 @stays("/people")
 async def block(request: Request, id: PersonId, person: Visitor) -> Response:
-    await friends.block(services_of(request).store, company.require_person(person), id)
+    await friends.block(services_of(request).store, social.require_person(person), id)
     return _back(await form_fields(request))
 
 
 @router.post("/people/{id}/unblock")
 @stays("/people")
 async def unblock(request: Request, id: PersonId, person: Visitor) -> Response:
-    await friends.unblock(services_of(request).store, company.require_person(person), id)
+    await friends.unblock(services_of(request).store, social.require_person(person), id)
     return _back(await form_fields(request))
 
 
 @router.post("/people/{id}/play")
 async def play(request: Request, id: PersonId, person: Visitor) -> Response:
     """Open a private table for two, and invite somebody to it."""
-    form, known = await form_fields(request), company.require_person(person)
+    form, known = await form_fields(request), social.require_person(person)
     game = fourfold.game(game_package(form.get("game", "")).about.name, players=2)
     if not await friends.may_invite(services_of(request).store, known.id, id):
         raise Refused("stranger", "you can invite friends, people you have played with lately, and bots")
     arrival = await arrival_from_form(request, form)
     table = await services_of(request).table_service.open(game, [HUMAN, OPEN], known, Pace(), False, arrival)
-    await company.invite(request, table.id, known, Invite(person=id))
+    await social.invite(request, table.id, known, Invite(person=id))
     return RedirectResponse(f"/t/{table.id}", 303)
 
 
@@ -117,7 +117,7 @@ async def report(
     table: Annotated[str, Query(max_length=16, pattern="^[a-z0-9]*$")] = "",
     line: Annotated[str, Query(max_length=9, pattern="^[0-9]*$")] = "",
 ) -> Response:
-    reader, known, p = reader_of(request), company.require_person(person), schema.person.c
+    reader, known, p = reader_of(request), social.require_person(person), schema.person.c
     rows = await services_of(request).store.read(sa.select(p.name).where(p.id == id))
     quoted = await _quoted(request, known, id, table, line) if table and line else ""
     if not rows:
@@ -138,7 +138,7 @@ async def _quoted(request: Request, person: Person, about: str, table: str, line
 async def send_report(request: Request, id: PersonId, person: Visitor) -> Response:
     reader, form = reader_of(request), await form_fields(request)
     sent = {name: form[name] for name in ("reason", "words", "table", "line") if form.get(name)}
-    await company.report(request, company.require_person(person), checked(NewReport, person=id, **sent))
+    await social.report(request, social.require_person(person), checked(NewReport, person=id, **sent))
     return page(request, reader, reader.say("report"), thanks_page(reader, id), styles=STYLES, board=False)
 
 
@@ -148,7 +148,7 @@ async def send_report(request: Request, id: PersonId, person: Visitor) -> Respon
 @router.get("/t/{id}/people")
 async def people_here(request: Request, id: TableId, person: Visitor) -> Response:
     """The others who sit at the reader's table."""
-    reader, known = reader_of(request), company.require_person(person)
+    reader, known = reader_of(request), social.require_person(person)
     table = await services_of(request).table_service.table_for(id, known)
     if table.seat_of(known.id) is None:
         raise Refused("forbidden", "you have no seat at this table")
@@ -165,11 +165,11 @@ async def people_here(request: Request, id: TableId, person: Visitor) -> Respons
 @router.post("/invitations/{id}/accept")
 async def accept(request: Request, id: TableId, person: Visitor) -> Response:
     arrival = await arrival_from_form(request, await form_fields(request))
-    await services_of(request).invitations.accept(id, company.require_person(person), arrival)
+    await services_of(request).invitations.accept(id, social.require_person(person), arrival)
     return RedirectResponse(f"/t/{id}", 303)
 
 
 @router.post("/invitations/{id}/decline")
 async def decline(request: Request, id: TableId, person: Visitor) -> Response:
-    await services_of(request).invitations.decline(id, company.require_person(person))
+    await services_of(request).invitations.decline(id, social.require_person(person))
     return RedirectResponse("/", 303)

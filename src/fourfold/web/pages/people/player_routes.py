@@ -14,7 +14,7 @@ from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.responses import page, reader_of
 from fourfold.web.pages.people.company_routes import deeds_part
 from fourfold.web.pages.people.players import ladder_page, profile_page, rating_card
-from fourfold.web.people import ladders, profiles
+from fourfold.web.people import profiles
 from fourfold.web.people.identity import Visitor
 from fourfold.web.people.rating_history import rating_history
 from fourfold.web.services import services_of
@@ -66,10 +66,10 @@ async def ratings() -> Response:
 async def ladder(request: Request, game: str, person: Visitor, players: PlayersQuery = FEWEST) -> Response:
     """A number of players for which the game has no ladder shows that for two."""
     reader, store = reader_of(request), services_of(request).table_service.store
-    people = await ladders.ladder(store, game, players, LISTED)
+    people = await profiles.ladder(store, game, players, LISTED)
     if not FEWEST <= players <= game_package(game).about.players[1]:
         return RedirectResponse(f"/ratings/{game}", 303)
-    bots = await ladders.ladder(store, game, players, LISTED, bots=True)
+    bots = await profiles.ladder(store, game, players, LISTED, bots=True)
     content = ladder_page(reader, game, players, (people, bots), person.id if person else None)
     title = reader.say("ratings-of", game=fourfold.game(game).about.title)
     return page(request, reader, title, content, styles=STYLES, board=False)

@@ -120,7 +120,7 @@ def ladder_page(
     ladders: tuple[list[dict[str, Any]], list[dict[str, Any]]],
     own: str | None,
 ) -> h.Node:
-    """`ladders` has the results of `ladders.ladder` for people and for bots; `own` is the viewer's id."""
+    """`ladders` has the results of `profiles.ladder` for people and for bots; `own` is the viewer's id."""
     people, bots = ladders
     return h.main(class_=f"paper ratings {material(game)}", id="main")[
         h.h1[reader.say("ratings")],

@@ -10,11 +10,11 @@ from fourfold.web.http.requests import TableId
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.responses import form_fields, part_response, reader_of, redirect_to
 from fourfold.web.pages.table.talk import inviting, talk, talk_lines
-from fourfold.web.people import company
-from fourfold.web.people.company_forms import Invite, checked
+from fourfold.web.people import social
 from fourfold.web.people.friends import known_to
 from fourfold.web.people.identity import Known
 from fourfold.web.people.people import Person
+from fourfold.web.people.social import Invite, checked
 from fourfold.web.services import services_of
 from fourfold.web.tables.table import WAITING, Table
 
@@ -42,7 +42,7 @@ async def talk_part(request: Request, reader: Reader, table: Table, person: Pers
 
 @router.post("/t/{id}/invite")
 async def invite(request: Request, id: TableId, person: Known) -> Response:
-    await company.invite(request, id, person, checked(Invite, person=(await form_fields(request)).get("person", "")))
+    await social.invite(request, id, person, checked(Invite, person=(await form_fields(request)).get("person", "")))
     return redirect_to(request, f"/t/{id}")
 
 

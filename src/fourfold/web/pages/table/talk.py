@@ -13,7 +13,7 @@ from fourfold.web.names import MAX_LINE
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.pictures import ACCOUNT, head, icon
 from fourfold.web.pages.table.seats import seat_faces
-from fourfold.web.tables.phrases import PHRASES
+from fourfold.web.tables.commands import PHRASES
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import view_of
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from fourfold.web.api.company_models import ChatLines, Circle, Invitation, SentInvitation, TakenSeat
-from fourfold.web.api.examples_company import company_answers
+from fourfold.web.api.examples_people import WITH_FRIENDS, gives
+from fourfold.web.api.social_models import ChatLines, Circle, Invitation, SentInvitation, TakenSeat
 from fourfold.web.http.requests import TableId
-from fourfold.web.people import company, friends
-from fourfold.web.people.company_forms import Accept, Invite, NewReport, Somebody, Words
+from fourfold.web.people import friends, social
 from fourfold.web.people.identity import Visitor, arrival_of
+from fourfold.web.people.social import Accept, Invite, NewReport, Somebody, Words
 from fourfold.web.services import services_of
 from fourfold.web.tables.access import require_host, require_sitting
 
+answers = partial(gives, known=WITH_FRIENDS)
 router = APIRouter(prefix="/api/v1", tags=["company"])
 PersonId = Annotated[str, Path(pattern="^[0-9a-f]{24}$")]
 SeatNumber = Annotated[int, Path(ge=0, le=20)]
@@ -31,23 +33,23 @@ def _done() -> Response:
     "/me/people",
     response_model=Circle,
     summary="Your friends, requests, recent opponents and blocked people",
-    responses=company_answers("people", 401),
+    responses=answers("people", 401),
 )
 async def list_people(request: Request, person: Visitor) -> dict[str, Any]:
     """`asking` would like to be your friends, `asked` are those whom you have asked. Friends are not listed as `recent`
     as well."""
-    return (await friends.circle_of(services_of(request).store, company.require_person(person).id)).as_json()
+    return (await friends.circle_of(services_of(request).store, social.require_person(person).id)).as_json()
 
 
 @router.post(
     "/me/friends",
     status_code=204,
     summary="Ask somebody to be your friend, or accept their request",
-    responses=company_answers(None, 401, 404, 409, 429),
+    responses=answers(None, 401, 404, 409, 429),
 )
 async def ask_friend(request: Request, form: Somebody, person: Visitor) -> Response:
     """Both of you need an account. You are friends once both have asked."""
-    await company.ask(request, company.require_person(person), form)
+    await social.ask(request, social.require_person(person), form)
     return _done()
 
 
@@ -55,25 +57,23 @@ async def ask_friend(request: Request, form: Somebody, person: Visitor) -> Respo
     "/me/friends/{other}",
     status_code=204,
     summary="End a friendship, decline or withdraw a request",
-    responses=company_answers(None, 401),
+    responses=answers(None, 401),
 )
 async def end_friendship(request: Request, other: PersonId, person: Visitor) -> Response:
-    await friends.part(services_of(request).store, company.require_person(person), other)
+    await friends.part(services_of(request).store, social.require_person(person), other)
     return _done()
 
 
-@router.put(
-    "/me/blocked/{other}", status_code=204, summary="Block somebody", responses=company_answers(None, 401, 404, 409)
-)
+@router.put("/me/blocked/{other}", status_code=204, summary="Block somebody", responses=answers(None, 401, 404, 409))
 async def block_person(request: Request, other: PersonId, person: Visitor) -> Response:
     """No requests, invitations or lines of theirs reach you any more. They are not told."""
-    await friends.block(services_of(request).store, company.require_person(person), other)
+    await friends.block(services_of(request).store, social.require_person(person), other)
     return _done()
 
 
-@router.delete("/me/blocked/{other}", status_code=204, summary="Unblock somebody", responses=company_answers(None, 401))
+@router.delete("/me/blocked/{other}", status_code=204, summary="Unblock somebody", responses=answers(None, 401))
 async def unblock_person(request: Request, other: PersonId, person: Visitor) -> Response:
-    await friends.unblock(services_of(request).store, company.require_person(person), other)
+    await friends.unblock(services_of(request).store, social.require_person(person), other)
     return _done()
 
 
@@ -81,11 +81,11 @@ async def unblock_person(request: Request, other: PersonId, person: Visitor) -> 
     "/reports",
     status_code=204,
     summary="Report somebody to the operator",
-    responses=company_answers(None, 401, 404, 429),
+    responses=answers(None, 401, 404, 429),
 )
 async def report_person(request: Request, form: NewReport, person: Visitor) -> Response:
     """`line` quotes what they wrote at `table`."""
-    await company.report(request, company.require_person(person), form)
+    await social.report(request, social.require_person(person), form)
     return _done()
 
 
@@ -96,10 +96,10 @@ async def report_person(request: Request, form: NewReport, person: Visitor) -> R
     "/me/invitations",
     response_model=list[Invitation],
     summary="Your invitations, the latest first",
-    responses=company_answers("invitations", 401),
+    responses=answers("invitations", 401),
 )
 async def list_invitations(request: Request, person: Visitor) -> list[dict[str, Any]]:
-    found = await services_of(request).invitations.open_to(company.require_person(person))
+    found = await services_of(request).invitations.open_to(social.require_person(person))
     return [invitation.as_json() for invitation in found]
 
 
@@ -107,22 +107,22 @@ async def list_invitations(request: Request, person: Visitor) -> list[dict[str, 
     "/me/invitations/{table}",
     response_model=TakenSeat,
     summary="Accept an invitation: take the seat",
-    responses=company_answers("accepted", 401, 404, 409),
+    responses=answers("accepted", 401, 404, 409),
 )
 async def accept_invitation(
     request: Request, table: TableId, person: Visitor, form: Accept | None = None
 ) -> dict[str, Any]:
-    known, arrival = company.require_person(person), await arrival_of(request, nonce=form.nonce if form else "")
+    known, arrival = social.require_person(person), await arrival_of(request, nonce=form.nonce if form else "")
     found = await services_of(request).invitations.accept(table, known, arrival)
     return {"table": found.id, "seat": found.seat_of(known.id)}
 
 
 @router.delete(
-    "/me/invitations/{table}", status_code=204, summary="Decline an invitation", responses=company_answers(None, 401)
+    "/me/invitations/{table}", status_code=204, summary="Decline an invitation", responses=answers(None, 401)
 )
 async def decline_invitation(request: Request, table: TableId, person: Visitor) -> Response:
     """The host sees that the seat is open again."""
-    await services_of(request).invitations.decline(table, company.require_person(person))
+    await services_of(request).invitations.decline(table, social.require_person(person))
     return _done()
 
 
@@ -130,10 +130,10 @@ async def decline_invitation(request: Request, table: TableId, person: Visitor) 
     "/tables/{id}/invitations",
     response_model=list[SentInvitation],
     summary="Whom you have invited, as the host",
-    responses=company_answers("sent", 401, 403),
+    responses=answers("sent", 401, 403),
 )
 async def list_sent_invitations(request: Request, id: TableId, person: Visitor) -> list[dict[str, Any]]:
-    known = company.require_person(person)
+    known = social.require_person(person)
     table = await services_of(request).table_service.table_for(id, known)
     require_host(table, known.id)
     found = await services_of(request).invitations.sent(table)
@@ -144,11 +144,11 @@ async def list_sent_invitations(request: Request, id: TableId, person: Visitor) 
     "/tables/{id}/invitations",
     status_code=204,
     summary="Invite somebody you know, as the host",
-    responses=company_answers(None, 401, 403, 404, 409, 429),
+    responses=answers(None, 401, 403, 404, 409, 429),
 )
 async def invite_person(request: Request, id: TableId, form: Invite, person: Visitor) -> Response:
     """You can invite friends, people from your latest finished games, and accounts that are bots."""
-    await company.invite(request, id, company.require_person(person), form)
+    await social.invite(request, id, social.require_person(person), form)
     return _done()
 
 
@@ -156,10 +156,10 @@ async def invite_person(request: Request, id: TableId, form: Invite, person: Vis
     "/tables/{id}/invitations/{seat}",
     status_code=204,
     summary="Withdraw an invitation, as the host",
-    responses=company_answers(None, 401, 403),
+    responses=answers(None, 401, 403),
 )
 async def withdraw_invitation(request: Request, id: TableId, seat: SeatNumber, person: Visitor) -> Response:
-    await services_of(request).invitations.withdraw(id, company.require_person(person), seat)
+    await services_of(request).invitations.withdraw(id, social.require_person(person), seat)
     return _done()
 
 
@@ -170,12 +170,12 @@ async def withdraw_invitation(request: Request, id: TableId, seat: SeatNumber, p
     "/tables/{id}/chat",
     response_model=ChatLines,
     summary="What people wrote at your table",
-    responses=company_answers("chat", 401, 403),
+    responses=answers("chat", 401, 403),
 )
 async def get_chat(request: Request, id: TableId, person: Visitor) -> dict[str, Any]:
     """`open` says whether you can write: at private tables, and where all who sit are friends. The live channel tells
     (`{"type": "chat"}`) when there is something new."""
-    known = company.require_person(person)
+    known = social.require_person(person)
     table = await services_of(request).table_service.table_for(id, known)
     require_sitting(table, known.id)
     found = await services_of(request).chat.lines(table, known.id)
@@ -186,8 +186,8 @@ async def get_chat(request: Request, id: TableId, person: Visitor) -> dict[str, 
     "/tables/{id}/chat",
     status_code=204,
     summary="Write to the others at a private table, or to friends",
-    responses=company_answers(None, 401, 403, 429),
+    responses=answers(None, 401, 403, 429),
 )
 async def write_chat(request: Request, id: TableId, form: Words, person: Visitor) -> Response:
-    await services_of(request).chat.write(id, company.require_person(person), form.words)
+    await services_of(request).chat.write(id, social.require_person(person), form.words)
     return _done()
