@@ -11,6 +11,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 
 from starlette.requests import HTTPConnection
 
@@ -112,9 +113,7 @@ async def open_services(
         origins=Origins(store),
         chat=Chat(table_service, attempts),
         invitations=Invitations(table_service, attempts),
-        notices=Notices(
-            table_service, settings, lambda table, person: is_looking(live, personal_events, table, person)
-        ),
+        notices=Notices(table_service, settings, partial(is_looking, live, personal_events)),
         health=Health(store),
     )
     BrowserBots(table_service, live)

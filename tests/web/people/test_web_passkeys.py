@@ -19,6 +19,7 @@ from fourfold.web.people import passkeys
 from fourfold.web.people.passkeys import check_authenticator_data
 from fourfold.web.storage import schema
 from helpers.authenticator import Authenticator, decode, encode
+from helpers.clock import set_clock
 from helpers.service import Guest, settings_in
 
 HOME = "http://localhost"
@@ -177,7 +178,7 @@ def test_a_challenge_is_good_for_a_while_only(
     options = eve.post("/login/passkey/options")
     later = now_ms() + 1000 * passkeys.CHALLENGE_SECONDS + 1
     with monkeypatch.context() as patch:
-        patch.setattr(passkeys, "now_ms", lambda: later)
+        set_clock(patch, lambda: later)
         assert eve.refused("/login/passkey", {"credential": key.answer(options)}) == (401, "login")
         eve.post("/login/passkey/options")
     state = client.app.state  # type: ignore[attr-defined]

@@ -79,7 +79,7 @@ async def practise_daily(
 
 
 async def _challenges(request: Request, day: str, person: Person | None, language: str) -> dict[str, Any]:
-    store = services_of(request).table_service.store
+    store = services_of(request).store
     finished = await finished_days(store, person.id) if person else set()
     return {
         "day": day,

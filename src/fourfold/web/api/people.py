@@ -54,7 +54,7 @@ async def set_name(request: Request, form: Name, person: Visitor) -> dict[str, A
     responses=example(401),
 )
 async def list_own_tables(request: Request, person: Visitor) -> list[dict[str, Any]]:
-    rows = await services_of(request).table_service.store.tables_of(_require_person(person).id, MAX_LISTED)
+    rows = await services_of(request).store.tables_of(_require_person(person).id, MAX_LISTED)
     return [{"id": r.id, "game": r.name, "status": r.status, "waits": r.waits, "changed": r.changed} for r in rows]
 
 

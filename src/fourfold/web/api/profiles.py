@@ -37,13 +37,13 @@ async def get_leaderboard(
 ) -> list[dict[str, Any]]:
     """`rating` is 1500 + 30 (mu - 25) of openskill's Plackett-Luce model. Accounts are listed, or (`bots`) the levels
     and accounts that are bots; provisional ratings come last, without a `place`."""
-    return await profiles.ladder(services_of(request).table_service.store, game, players, limit, bots)
+    return await profiles.ladder(services_of(request).store, game, players, limit, bots)
 
 
 @router.get("/people/{id}", response_model=Profile, summary="A player's profile", responses=gives("profile", 404))
 async def get_profile(request: Request, id: PersonId, person: Visitor) -> dict[str, Any]:
     """`opponents` has the results of rated games by opponent; guests, who have no profile, are counted together."""
-    return await profiles.profile(services_of(request).table_service.store, id, person)
+    return await profiles.profile(services_of(request).store, id, person)
 
 
 @router.get(
@@ -61,7 +61,7 @@ async def list_ratings(
 ) -> list[dict[str, Any]]:
     """After each of the latest 200 rated games, the earliest first."""
     profiles.require_game(game)
-    store = services_of(request).table_service.store
+    store = services_of(request).store
     await profiles.require_visible(store, id, person)
     return await rating_history.rating_history(store, id, game, players)
 
@@ -112,7 +112,7 @@ async def delete_data(request: Request, form: Parting, session: OwnSession) -> R
 async def list_bots(request: Request) -> dict[str, Any]:
     """`present` says whether a bot has a stream of events open, so that it answers at once."""
     present = services_of(request).personal_events.is_present
-    return {"levels": levels(), "accounts": await bot_accounts(services_of(request).table_service.store, present)}
+    return {"levels": levels(), "accounts": await bot_accounts(services_of(request).store, present)}
 
 
 @router.post("/me/bot", response_model=Me, summary="Mark your account as a bot", responses=gives("marked", 401, 409))

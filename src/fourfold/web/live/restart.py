@@ -119,7 +119,7 @@ def is_dormant(table: Table) -> bool:
 
 # Downtime: the periods in which no server ran. They are given back on a table's clocks when it is next loaded.
 
-KEY = "stops"
+STOPS = "stops"
 """The mark with all periods: `{GAME: [[from, until], …]}`."""
 MAX_PERIODS = 1_000
 """Periods kept per game: a table that is not loaded for longer gets no more back."""
@@ -136,7 +136,7 @@ class Downtime:
         self._writing = asyncio.Lock()
 
     async def read(self) -> None:
-        self._ended = json.loads(await self._store.get_mark(KEY) or "{}")
+        self._ended = json.loads(await self._store.get_mark(STOPS) or "{}")
 
     def begin(self, games: Iterable[str], since: int) -> None:
         """Begin a period: no server has run since a time, and these games have open tables."""
@@ -150,7 +150,7 @@ class Downtime:
             since = self._ongoing[game]
             before = [stop for stop in self._ended.get(game, ()) if stop[0] != since]  # if a start was interrupted
             self._ended[game] = [*before, [since, now]][-MAX_PERIODS:]
-            await self._store.set_mark(KEY, json.dumps(self._ended))
+            await self._store.set_mark(STOPS, json.dumps(self._ended))
             del self._ongoing[game]
 
     @property

@@ -82,7 +82,7 @@ async def rename(request: Request, form: Name, person: Person | None, session: S
         session = session or await session_of(request)
         if session is None:
             raise Refused("confirm", CONFIRM)
-        await require_confirmation(services_of(request).people.store, session)
+        await require_confirmation(services_of(request).store, session)
     attempts = services_of(request).attempts
     attempts.count_rename(person.id)
     return await services_of(request).people.rename(person, form.name)
@@ -153,7 +153,7 @@ async def _require_guest_abandoned(request: Request, session: Session | None, fo
     """`Refused` if a login would abandon a guest with tables, unless the request agrees to `forget` it."""
     if session is None or forget or await services_of(request).accounts.of(session.person.id) is not None:
         return
-    tables = len(await services_of(request).people.store.tables_of(session.person.id, 100))
+    tables = len(await services_of(request).store.tables_of(session.person.id, 100))
     if tables:
         raise Refused(
             "guest",
@@ -188,12 +188,12 @@ async def log_out(request: Request, form: Logout, session: Session) -> None:
 
 async def _forget_browser(request: Request, session: Session) -> None:
     id = session.person.id
-    await services_of(request).people.store.write(lambda connection: forget_browser(connection, request, id))
+    await services_of(request).store.write(lambda connection: forget_browser(connection, request, id))
 
 
 async def _forget_other_browsers(request: Request, session: Session) -> None:
     id = session.person.id
-    await services_of(request).people.store.write(lambda connection: forget_other_browsers(connection, request, id))
+    await services_of(request).store.write(lambda connection: forget_other_browsers(connection, request, id))
 
 
 # ------------------------------------------------------------------------------------- passkeys, sessions
@@ -205,13 +205,13 @@ async def passkeys(request: Request, session: Session) -> list[dict[str, Any]]:
 
 
 async def remove_passkey(request: Request, id: str, session: Session) -> None:
-    await require_confirmation(services_of(request).people.store, session)
+    await require_confirmation(services_of(request).store, session)
     await services_of(request).passkeys.remove(session.person, id)
 
 
 async def sessions(request: Request, session: Session) -> list[dict[str, Any]]:
     """The browsers where somebody is logged in."""
-    rows = await sessions_of(services_of(request).people.store, session.person.id)
+    rows = await sessions_of(services_of(request).store, session.person.id)
     return [
         {
             "id": row.hash[:16],
@@ -251,7 +251,7 @@ async def make_token(request: Request, form: Label, session: Session | None) -> 
     """Create a token for scripts, which is shown only once. Only browsers can do that: a leaked token could otherwise
     create others and so survive its revocation."""
     if session is not None:
-        await require_confirmation(services_of(request).people.store, session)
+        await require_confirmation(services_of(request).store, session)
     person = session.person if session else await create_guest(request)
     if len(await services_of(request).people.tokens(person)) >= MAX_TOKENS:
         raise Refused("many", f"you have {MAX_TOKENS} tokens; revoke one first")
@@ -293,7 +293,7 @@ async def export(request: Request, session: Session) -> Response:
 
 async def delete(request: Request, form: Parting, session: Session) -> None:
     """Delete all data stored about somebody."""
-    await require_confirmation(services_of(request).table_service.store, session)
+    await require_confirmation(services_of(request).store, session)
     if tidy_name(form.name) != session.person.name:
         raise Refused("name", f"your name is {session.person.name!r}; enter it to confirm the deletion")
     await _delete(request, session.person.id)

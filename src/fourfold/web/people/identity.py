@@ -55,7 +55,7 @@ async def visitor(connection: HTTPConnection) -> Person | None:
     connection.state.name = person.name if person else ""
     if person and "text/html" in connection.headers.get("accept", ""):
         here = connection.path_params.get("id", "")
-        connection.state.pending = await pending(services_of(connection).table_service.store, person.id, here)
+        connection.state.pending = await pending(services_of(connection).store, person.id, here)
     connection.state.is_bot = person is not None and person.is_bot
     return person
 

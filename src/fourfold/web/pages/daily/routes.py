@@ -44,7 +44,7 @@ async def one_day(request: Request, day: str, person: Visitor, month: str | None
 
 
 async def _day(request: Request, person: Person | None, day: str, month: str | None) -> Response:
-    store, reader, now = services_of(request).table_service.store, reader_of(request), _today()
+    store, reader, now = services_of(request).store, reader_of(request), _today()
     shown = Month(read_month(month, day, now))
     if person:
         span = shown.first.isoformat(), shown.last.isoformat()
@@ -58,7 +58,7 @@ async def _day(request: Request, person: Person | None, day: str, month: str | N
 @router.get("/daily/{day}/{game}.svg")
 async def card(request: Request, day: str, game: str, person: Visitor) -> Response:
     """The card of the reader's result; of anybody else's challenge, a card without one."""
-    store, reader, now = services_of(request).table_service.store, reader_of(request), _today()
+    store, reader, now = services_of(request).store, reader_of(request), _today()
     day, game = daily.archived_day(day, now), daily.daily_game(game)
     found = await daily.challenge(store, day, game, person.id if person else None)
     drawn = card_svg(found, streak(await _finished(store, person), now), reader.language)
@@ -67,7 +67,7 @@ async def card(request: Request, day: str, game: str, person: Visitor) -> Respon
 
 @router.get("/daily/{day}/{game}")
 async def one_challenge(request: Request, day: str, game: str, person: Visitor) -> Response:
-    store, reader, now = services_of(request).table_service.store, reader_of(request), _today()
+    store, reader, now = services_of(request).store, reader_of(request), _today()
     day, game = daily.archived_day(day, now), daily.daily_game(game)
     found = await daily.challenge(store, day, game, person.id if person else None)
     link = f"{base_of(request)}/daily/{day}/{game}"

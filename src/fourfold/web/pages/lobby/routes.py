@@ -39,7 +39,7 @@ async def lobby(request: Request, person: Visitor) -> Response:
     if seek is not None and seek.table is not None:
         return RedirectResponse(f"/t/{seek.table}", 303)
     reader = reader_of(request)
-    rows = await services_of(request).table_service.store.tables_of(person.id, MOST_OWN) if person else []
+    rows = await services_of(request).store.tables_of(person.id, MOST_OWN) if person else []
     own = [row.id for row in rows if row.status == WAITING]
     content = lobby_page(reader, await services_of(request).lobby.state(), seek, own, now_ms())
     return page(request, reader, reader.say("lobby"), content, styles=["lobby.css"], scripts=["lobby.js"], board=False)

@@ -44,7 +44,7 @@ CHALLENGE_PACE = Pace.read({"kind": "time", "bank": 600, "add": 10})
 
 @router.get("/bots")
 async def bots(request: Request, person: Visitor, game: Annotated[str, Query(max_length=40)] = "") -> Response:
-    store, reader = services_of(request).table_service.store, reader_of(request)
+    store, reader = services_of(request).store, reader_of(request)
     played = game_named(game_package(game or fourfold.games()[0]).about.name, players=PLAYERS)
     events = services_of(request).personal_events
     accounts = await bot_accounts(store, events.is_present)

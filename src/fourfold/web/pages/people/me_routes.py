@@ -133,7 +133,7 @@ async def account(request: Request, session: MaybeSession, changed: bool = False
     reader = reader_of(request)
     overview = await _account(request, session) if session else None
     if session is None or overview is None or not overview["account"]:
-        tables = len(await services_of(request).table_service.store.tables_of(session.person.id, 1)) if session else 0
+        tables = len(await services_of(request).store.tables_of(session.person.id, 1)) if session else 0
         content = guest_page(reader, session.person if session else None, tables)
     else:
         content = account_page(

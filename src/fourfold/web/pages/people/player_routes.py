@@ -36,7 +36,7 @@ async def profile(
     game: GameQuery = "",
     players: PlayersQuery = 0,
 ) -> Response:
-    store = services_of(request).table_service.store
+    store = services_of(request).store
     reader, player = reader_of(request), await profiles.profile(store, id, person)
     rating, deeds = (
         await chosen_rating(reader, store, player, game, players),
@@ -65,7 +65,7 @@ async def ratings() -> Response:
 @router.get("/ratings/{game}")
 async def ladder(request: Request, game: str, person: Visitor, players: PlayersQuery = FEWEST) -> Response:
     """A number of players for which the game has no ladder shows that for two."""
-    reader, store = reader_of(request), services_of(request).table_service.store
+    reader, store = reader_of(request), services_of(request).store
     people = await profiles.ladder(store, game, players, LISTED)
     if not FEWEST <= players <= game_package(game).about.players[1]:
         return RedirectResponse(f"/ratings/{game}", 303)
