@@ -1,4 +1,4 @@
-"""The home page: a door to each game, the reader's tables as tickets, and tables that anybody may join."""
+"""The home page: a door to each game, the reader's tables as tickets, and what others ask of the reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes of the settings: language, theme and options."""
+"""Routes of what belongs to no family: the settings, about this site, and installing the pages as an app."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def taste(request: Request) -> Response:
     return answer
 
 
-# --- the page of the settings
+# --- the page of the settings; its form has the same action as the buttons in the header
 
 
 def settings_page(reader: Reader) -> h.Node:
@@ -93,7 +93,7 @@ def _choice(reader: Reader, name: str, values: dict[str, str], chosen: str, note
     ]
 
 
-# --- about this site
+# --- about this site; the footer of every page leads here
 
 
 @router.get("/about")
@@ -138,7 +138,7 @@ def _credit(reader: Reader, name: str) -> h.Node:
     return h.li[h.div[h.span[about.title], h.small[reader.say("about-designed", who=who, publisher=about.publisher)]]]
 
 
-# --- as an app
+# --- installing the pages as an app: manifest, service worker, and the page without a connection
 
 
 app_router = APIRouter(include_in_schema=False)

@@ -140,7 +140,7 @@ def sheet(title: str, heads: Sequence[str], rows: Sequence[h.Node], kind: str = 
     ]
 
 
-# --- the turning point
+# --- the turning point: the decision after which the winner's chances rose most
 
 
 LEAST = 0.05

@@ -135,7 +135,7 @@ def renamed_pieces(before: Scene, after: Scene) -> dict[str, str]:
     return {f"p{old + 1}": f"p{new + 1}" for old, new in ids.items() if old != new}
 
 
-# --- addresses
+# --- the addresses of a finished game's pages
 
 
 MOST_IN_QR = 2300

@@ -1,4 +1,5 @@
-"""A table before its game, seen from above: a disc with the game on it and a chair for every seat."""
+"""Who sits at a table: names and heads, chairs round it seen from above, clocks, the cover of a shared device, and what
+players add to the draws."""
 
 from __future__ import annotations
 
@@ -91,7 +92,7 @@ def _chair(
     ]
 
 
-# --- clocks
+# --- clocks: what they show, which `clocks.js` then counts
 
 
 DAY = 24 * 3600
@@ -119,7 +120,10 @@ def counted_up(since: int, now: int, say: Messages) -> h.Node:
     return h.span(".num.ago", data_ago=str(since))[clock_words(max(0, now - since), say)]
 
 
-# --- the cover of a shared device
+# --- the cover of a device that several people share
+#
+# It waits for the eyes of the player whose turn it is. While it lies there, the page is a spectator's: no hand is in
+# it. See `Table.viewpoint`.
 
 
 _RAYS = "".join(f'<path d="M-4.4 -18L0 -32L4.4 -18Z" transform="rotate({45 * n})"/>' for n in range(8))
@@ -173,6 +177,8 @@ def level_menu(reader: Reader, game: Game, chosen: str = DEFAULT_LEVEL) -> h.Nod
 
 
 # --- nonces and commitments
+#
+# `nonces.js` fills the fields. Without JavaScript they stay empty, and the player adds no nonce.
 
 
 def opening_fields() -> h.Node:
