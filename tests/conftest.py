@@ -100,8 +100,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.path.is_relative_to(TESTS):
             file = PurePosixPath(*item.path.relative_to(TESTS).parts)
-            function = getattr(item, "originalname", item.name)
-            for name in markers_of(file, function, set(getattr(item, "fixturenames", ()))):
+            is_slow = item.get_closest_marker("slow") is not None
+            for name in markers_of(file, set(getattr(item, "fixturenames", ())), is_slow=is_slow):
                 item.add_marker(name)
     if config.option.left_out:
         left = set(config.cache.get(LEFT_OUT, []) if config.cache else [])  # tests, and files that did not even import

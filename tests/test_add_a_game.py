@@ -14,6 +14,8 @@ from helpers.layered import Environment
 from helpers.missing import missing
 from helpers.repository import ROOT, TESTS
 
+pytestmark = pytest.mark.slow
+
 PAGE = ROOT / "docs" / "tutorials" / "add-a-game.md"
 INTERPRETED = {"NUMBA_DISABLE_JIT": "1"}
 """Compiling takes seconds; the last run of the conformance suite does it."""

@@ -66,6 +66,7 @@ def has_examples(page: Path) -> bool:
     return named(page) not in OTHER_TESTS and any(block.language in RUN for block in blocks(page))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", [*filter(has_examples, PAGES)], ids=named)
 def test_the_examples_of_a_page_run(
     page: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path

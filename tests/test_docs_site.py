@@ -17,6 +17,8 @@ from fourfold.cli.app import COMMANDS
 from helpers.missing import missing
 from helpers.repository import ROOT
 
+pytestmark = pytest.mark.slow
+
 LOADED = re.compile(
     r"""<(?:script|img|iframe|source)\b[^>]*\bsrc=["']?([^"'\s>]+)|<link\b([^>]*)>|url\(["']?([^"')]+)"""
 )

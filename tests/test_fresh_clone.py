@@ -18,6 +18,8 @@ from helpers.doc_blocks import blocks, commands
 from helpers.missing import missing
 from helpers.repository import ROOT
 
+pytestmark = pytest.mark.slow
+
 PAGES = (ROOT / "README.md", ROOT / "docs" / "index.md")
 STARTS_A_SERVER = {"make play", "fourfold serve"}
 NOT_RUN = {"make test": "these tests are among its own"}

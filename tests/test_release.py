@@ -25,6 +25,8 @@ from helpers.distributions import with_dependencies
 from helpers.missing import missing
 from helpers.repository import ROOT, SOURCE
 
+pytestmark = pytest.mark.slow
+
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 VENDORED = {".woff2", ".woff", ".ttf", ".otf", ".mp3", ".ogg", ".wav"}
 """Kinds of files that nobody here writes by hand."""

@@ -8,14 +8,17 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import distributions
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 import pytest
 import yaml
 from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
-from helpers.markers import SLOW, markers_of
+from helpers.markers import markers_of
 from helpers.missing import STRICT
 from helpers.repository import ROOT, TESTS
 
@@ -141,6 +144,7 @@ def a_run(folder: Path, *options: str, plugins: str = "conftest", **environment:
     return done.returncode, done.stdout.splitlines()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [(), ("-p", "xdist.plugin", "--numprocesses", "1")], ids=["here", "in a worker"])
 def test_the_last_lines_say_which_tests_did_not_run_and_what_to_install(
     tmp_path: Path, options: tuple[str, ...]
@@ -231,13 +235,17 @@ def test_the_workflow_runs_files_and_targets_that_there_are() -> None:
     assert targets == ["audit"] and re.search(r"^audit:", (ROOT / "Makefile").read_text("utf-8"), re.M)
 
 
+def python_classifiers(project: dict[str, Any]) -> set[str]:
+    """The versions of Python that the package names, as 3.11."""
+    return {each.rpartition(" ")[2] for each in project["classifiers"] if re.search(r":: 3\.\d+$", each)}
+
+
 def test_the_workflow_runs_every_python_that_the_package_names() -> None:
     workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "test.yml").read_text("utf-8"))
     matrix = workflow["jobs"]["quick"]["strategy"]["matrix"]
     tried = {*matrix["python"], *(each["python"] for each in matrix["include"])}
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    named = {each.rpartition(" ")[2] for each in project["classifiers"] if re.search(r":: 3\.\d+$", each)}
-    assert tried == named == {"3.11", "3.12", "3.13", "3.14"}
+    assert tried == python_classifiers(project) == {"3.11", "3.12", "3.13", "3.14"}
 
 
 @NEEDS_POSIX
@@ -253,17 +261,11 @@ def test_make_alone_lists_the_targets_and_installs_nothing() -> None:
 # -------------------------------------------------------------------------------------------------- markers
 
 
-@pytest.mark.parametrize("name", sorted(SLOW))
-def test_the_slow_tests_exist(name: str) -> None:
-    file, _, function = name.partition("::")
-    assert f"def {function}(" in (TESTS / file).read_text("utf-8") if function else (TESTS / file).is_file()
-
-
-def test_markers_come_from_folder_fixture_and_list() -> None:
-    assert markers_of(PurePosixPath("browser/test_people.py"), "test_a", set()) == {"browser"}
-    assert markers_of(PurePosixPath("web/test_site.py"), "test_a", {"postgres", "tmp_path"}) == {"postgres"}
-    assert markers_of(PurePosixPath("web/test_sequences.py"), "test_a", set()) == {"slow"}
-    assert markers_of(PurePosixPath("test_new.py"), "test_a", set()) == {"quick"}
+def test_marks_come_from_folder_and_fixture_and_slow_tests_are_not_quick() -> None:
+    assert markers_of(PurePosixPath("browser/test_people.py"), set(), is_slow=True) == {"browser"}
+    assert markers_of(PurePosixPath("web/test_site.py"), {"postgres", "tmp_path"}, is_slow=False) == {"postgres"}
+    assert markers_of(PurePosixPath("web/test_sequences.py"), set(), is_slow=True) == set()
+    assert markers_of(PurePosixPath("test_new.py"), set(), is_slow=False) == {"quick"}
 
 
 ROOMS = (
@@ -276,8 +278,7 @@ ROOMS = (
 
 
 def test_quick_tests_visit_every_room() -> None:
-    assert not SLOW & set(ROOMS)
-    assert all((TESTS / name).is_file() for name in ROOMS)
+    assert [name for name in ROOMS if "pytestmark = pytest.mark.slow" in (TESTS / name).read_text("utf-8")] == []
 
 
 # ---------------------------------------------------------------------------------------------------- files
@@ -323,16 +324,29 @@ def test_the_changelog_has_its_form() -> None:
     assert sections <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
 
 
+def pins() -> dict[str, str]:
+    lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
+    return {canonicalize_name(name): version for name, _, version in (line.partition("==") for line in lines)}
+
+
 def test_constraints_pin_what_the_project_asks_for() -> None:
-    pins = {
-        canonicalize_name(name): version
-        for name, _, version in (
-            line.partition("==") for line in (ROOT / "constraints.txt").read_text("utf-8").split("\n") if line
-        )
-    }
+    pinned = pins()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     extras = project["project"]["optional-dependencies"]
     unpinned = {"fourfold", "torch"}  # one is the project; the other has a build for each platform
     for line in sum([*extras.values(), *project["dependency-groups"].values()], project["project"]["dependencies"]):
         if isinstance(line, str) and (wanted := Requirement(line)).name not in unpinned:
-            assert wanted.specifier.contains(pins[canonicalize_name(wanted.name)]), line
+            assert wanted.specifier.contains(pinned[canonicalize_name(wanted.name)]), line
+
+
+def test_every_pin_installs_on_the_first_release_of_every_python() -> None:
+    """Debian 12 has Python 3.11.2: a pin that asks for 3.11.5 would stop its `make test` before it begins."""
+    project, pinned = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"], pins()
+    here = [each for each in distributions() if pinned.get(canonicalize_name(each.name)) == each.version]
+    refused = [
+        f"{each.name} {each.version} is not for Python {python}.0"
+        for each in here
+        for python in sorted(python_classifiers(project))
+        if not SpecifierSet(",".join(each.metadata.get_all("Requires-Python", []))).contains(f"{python}.0")
+    ]
+    assert len(here) > 50 and refused == []

@@ -355,6 +355,7 @@ def test_peer_plays_whole_games(name: str) -> None:
     assert all(4 <= burst() <= 200 for _ in range(3))
 
 
+@pytest.mark.slow
 def test_bench_from_end_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_room, "BURST_GAMES", 2)
     monkeypatch.setattr(bench_room, "BURST_SIMULATIONS", 20)

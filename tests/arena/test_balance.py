@@ -30,6 +30,8 @@ from fourfold.bots.search import Search
 from fourfold.core.record import Record
 from helpers.command import Command
 
+pytestmark = pytest.mark.slow
+
 pytest.importorskip("matplotlib", reason="matplotlib is not installed: make test installs it")
 
 GAME = "turn-of-time"

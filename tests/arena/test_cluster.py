@@ -16,6 +16,8 @@ from fourfold.arena.tournament.tournament import tournament
 from helpers.command import Command
 from helpers.seated import GAME, content
 
+pytestmark = pytest.mark.slow
+
 BOTS, GAMES = ("random", "search:8"), 40
 
 

@@ -23,6 +23,8 @@ from fourfold.core.registry import game_package
 from helpers.command import Command
 from helpers.repository import TESTS
 
+pytestmark = pytest.mark.slow
+
 pytest.importorskip("pyarrow", reason="PyArrow is not installed: pip install 'fourfold[data]'")
 
 GAME = fourfold.game("turn-of-time", players=2)

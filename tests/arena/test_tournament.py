@@ -123,6 +123,7 @@ def test_bots_of_the_same_deal_have_dice_of_their_own() -> None:
     assert len({game.moves for game in games}) == len(games)
 
 
+@pytest.mark.slow
 def test_the_same_games_for_any_number_of_workers(tmp_path: Path) -> None:
     game = fourfold.game(GAME)
     one, two = (tournament(game, TWO, 6, 3, workers=n, file=tmp_path / str(n)) for n in (1, 2))
@@ -132,6 +133,7 @@ def test_the_same_games_for_any_number_of_workers(tmp_path: Path) -> None:
     assert content(tournament(game, TWO, 6, 4, workers=1).played) != content(one.played)
 
 
+@pytest.mark.slow
 def test_a_process_that_is_lost_is_told_and_costs_no_finished_game(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
 
@@ -188,6 +190,7 @@ def is_running(process: str) -> bool:
         return False
 
 
+@pytest.mark.slow
 def test_a_killed_tournament_goes_on_where_it_was(tmp_path: Path) -> None:
     """SIGKILL gives no chance to tidy up, and the processes that played are not left behind."""
     file, whole = tmp_path / "killed.jsonl", tmp_path / "whole.jsonl"
@@ -431,6 +434,7 @@ def test_ctrl_c_shows_the_standing_and_how_to_go_on(run: Command, monkeypatch: p
     assert len(file.read_text("utf-8").splitlines()) == 1 + 5
 
 
+@pytest.mark.slow
 def test_ctrl_c_from_a_keyboard(tmp_path: Path) -> None:
     """The interrupt reaches every process of the group, as a terminal's does."""
     with begun(tmp_path / "results.jsonl", 100_000) as process:

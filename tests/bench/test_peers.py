@@ -14,6 +14,8 @@ from rich.console import Console
 
 from fourfold.bench.random_play import Measurement
 
+pytestmark = pytest.mark.slow
+
 VECTORS = list(from_vectors())
 
 

@@ -370,6 +370,7 @@ def shares(game: fourfold.Game, bot: str, others: str, deals: int) -> float:
     return won / (deals * game.players)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_search_beats_random_play(players: int) -> None:
     """By random rollouts alone: more than 1.6 times its fair share."""

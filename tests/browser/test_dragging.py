@@ -154,7 +154,7 @@ ENDS: Mapping[str, Callable[[Visitor], Point]] = {
 
 @pytest.mark.parametrize("game", ["shifting-seasons", "shifting-stones", "turn-of-time", "winter"])
 @pytest.mark.parametrize("hand", HANDS)
-def test_B1_a_drag_that_is_broken_off_changes_nothing(visit: Callable[..., Visitor], game: str, hand: str) -> None:
+def test_a_drag_that_is_broken_off_changes_nothing(visit: Callable[..., Visitor], game: str, hand: str) -> None:
     visitor = at_table(visit, game, hand)
     page, fingers = visitor.page, HANDS[hand][1](visitor)
     before = shown(visitor)
@@ -179,7 +179,7 @@ def test_B1_a_drag_that_is_broken_off_changes_nothing(visit: Callable[..., Visit
 
 @pytest.mark.parametrize("hand", HANDS)
 @pytest.mark.parametrize("to", ["cell:b1", "cell:a2", "cell:c2", "cell:b3"])
-def test_B3_a_stone_is_dragged_to_any_neighbour(visit: Callable[..., Visitor], to: str, hand: str) -> None:
+def test_a_stone_is_dragged_to_any_neighbour(visit: Callable[..., Visitor], to: str, hand: str) -> None:
     visitor = at_table(visit, "shifting-stones", hand)
     fingers, seq = HANDS[hand][1](visitor), visitor.table()["seq"]
     grid = visitor.table()["view"]["grid"]
@@ -194,7 +194,7 @@ def test_B3_a_stone_is_dragged_to_any_neighbour(visit: Callable[..., Visitor], t
     assert visitor.table()["view"]["grid"] == grid
 
 
-def test_B3_a_swap_is_typed_and_pressed_in_either_order(visit: Callable[..., Visitor]) -> None:
+def test_a_swap_is_typed_and_pressed_in_either_order(visit: Callable[..., Visitor]) -> None:
     visitor = at_table(visit, "shifting-stones", "mouse")
     page, seq = visitor.page, visitor.table()["seq"]
     page.keyboard.press("/")

@@ -21,7 +21,7 @@ RATED = {"en": "This game is rated.", "de": "Diese Partie wird gewertet."}
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("scripts", [True, False], ids=["module", "plain"])
-def test_B5_giving_up_is_asked_first_and_told_to_who_did(
+def test_giving_up_is_asked_first_and_told_to_who_did(
     visit: Callable[..., Visitor], language: str, scripts: bool
 ) -> None:
     give_up, sure, told, seat = WORDS[language]
@@ -41,7 +41,7 @@ def test_B5_giving_up_is_asked_first_and_told_to_who_did(
     expect(page.locator("#rating")).to_contain_text(LOST[language])
 
 
-def test_B5_giving_up_takes_the_keyboard_alone(visit: Callable[..., Visitor]) -> None:
+def test_giving_up_takes_the_keyboard_alone(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.open("winter", "human", "hard", rated=False)  # the menu of a rated game begins with something else
     visitor.my_turn_or_end()
@@ -61,7 +61,7 @@ def test_B5_giving_up_takes_the_keyboard_alone(visit: Callable[..., Visitor]) ->
     expect(page.locator(".turn.over")).to_have_text("You resigned. Brass wins.")
 
 
-def test_B5_who_stays_is_told_who_gave_up(visit: Callable[..., Visitor]) -> None:
+def test_who_stays_is_told_who_gave_up(visit: Callable[..., Visitor]) -> None:
     host, guest = visit(), visit()
     made = host.open("winter", "human", "human")
     guest.page.goto(f"/join/{made['links']['seats']['1']}")
@@ -75,7 +75,7 @@ def test_B5_who_stays_is_told_who_gave_up(visit: Callable[..., Visitor]) -> None
     expect(host.page.locator("#seat-1 small")).to_have_text("resigned")
 
 
-def test_B17_the_change_of_the_rating_is_told_at_the_end(visit: Callable[..., Visitor]) -> None:
+def test_the_change_of_the_rating_is_told_at_the_end(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     made = visitor.open("winter", "human", "expert")
     page = visitor.page
@@ -109,7 +109,7 @@ def test_a_rated_game_is_played_on_with_hints_once_it_counts_as_lost(visit: Call
     assert visitor.table()["status"] == "playing"
 
 
-def test_B17_the_waiting_room_tells_what_keeps_a_game_from_being_rated(visit: Callable[..., Visitor]) -> None:
+def test_the_waiting_room_tells_what_keeps_a_game_from_being_rated(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.open("winter", "human", "human")
     expect(visitor.page.locator("main")).to_contain_text("Not rated: games between people need a clock.")
@@ -120,9 +120,7 @@ def test_B17_the_waiting_room_tells_what_keeps_a_game_from_being_rated(visit: Ca
 @pytest.mark.parametrize(("language", "first", "then"), [
     ("en", "Hint (10 left)", "Hint (9 left)"), ("de", "Tipp (noch 10)", "Tipp (noch 9)"),
 ])  # fmt: skip
-def test_B18_the_hints_that_are_left_are_told(
-    visit: Callable[..., Visitor], language: str, first: str, then: str
-) -> None:
+def test_the_hints_that_are_left_are_told(visit: Callable[..., Visitor], language: str, first: str, then: str) -> None:
     visitor = visit(locale=language)
     visitor.open("winter", "human", "hard", rated=False)
     button = visitor.page.locator("#ask-hint")

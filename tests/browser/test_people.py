@@ -109,7 +109,7 @@ def test_a_passkey_makes_an_account_and_opens_it_again(server: Listening, browse
     assert visitor.complaints == []
 
 
-def test_M2_a_passkey_or_the_password_confirms_in_place(server: Listening, browser: Browser) -> None:
+def test_a_passkey_or_the_password_confirms_in_place(server: Listening, browser: Browser) -> None:
     visitor = Visitor(browser, local(server))
     page = visitor.page
     device = visitor.context.new_cdp_session(page)

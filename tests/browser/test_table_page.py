@@ -75,7 +75,7 @@ def test_a_tile_keeps_its_element_while_it_moves(visit: Callable[..., Visitor]) 
     assert new <= 1, "at most the tile that was drawn from the bag is new"
 
 
-def test_B26_either_of_two_equal_cards_can_be_taken(visit: Callable[..., Visitor]) -> None:
+def test_either_of_two_equal_cards_can_be_taken(visit: Callable[..., Visitor]) -> None:
     """A player of two seasons has two cards with both: both are framed, and mouse and keyboard can choose either."""
     visitor = visit()
     visitor.play_now("Turn of Time")
@@ -104,7 +104,7 @@ def test_B26_either_of_two_equal_cards_can_be_taken(visit: Callable[..., Visitor
         ("de", "1: Lange Diagonalen. Jede der beiden Diagonalen von Ecke zu Ecke"),
     ],
 )
-def test_B27_a_score_card_explains_itself(visit: Callable[..., Visitor], language: str, told: str) -> None:
+def test_a_score_card_explains_itself(visit: Callable[..., Visitor], language: str, told: str) -> None:
     visitor = visit(locale=language)
     visitor.open("shifting-seasons", "human", "random", options={"cards": [1, 5, 8, 13]})
     visitor.my_turn_or_end()

@@ -110,7 +110,7 @@ def test_a_seat_that_is_out_of_time_can_be_claimed(
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE])
-def test_B16_what_somebody_says_is_shown_over_the_board(visit: Callable[..., Visitor], size: tuple[int, int]) -> None:
+def test_what_somebody_says_is_shown_over_the_board(visit: Callable[..., Visitor], size: tuple[int, int]) -> None:
     host, guest = visit(), visit(size)
     two_at_a_table(host, guest)
     guest.page.evaluate("() => scrollTo(0, 0)")

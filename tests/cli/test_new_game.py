@@ -30,6 +30,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 # ------------------------------------------------------------------------------------------ what is written
 
 
+@pytest.mark.slow
 def test_the_folder_is_found_when_it_is_installed_and_passes_its_tests(tmp_path: Path) -> None:
     environment = Environment(tmp_path)
     made = environment.run("-m", "fourfold", "new-game", "last-one", cwd=tmp_path)

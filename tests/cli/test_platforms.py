@@ -22,6 +22,8 @@ from fourfold.web.server import raise_file_limit
 from helpers.as_on_windows import MODULES, NAMES
 from helpers.repository import SOURCE, TESTS
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 60.0
 ON_WINDOWS = sys.platform == "win32"
 RUN = [sys.executable, "-m"] if ON_WINDOWS else [sys.executable, str(TESTS / "helpers" / "as_on_windows.py")]

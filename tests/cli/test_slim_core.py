@@ -17,6 +17,8 @@ from fourfold.cli.app import COMMANDS
 from helpers.distributions import with_dependencies
 from helpers.repository import ROOT
 
+pytestmark = pytest.mark.slow
+
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 BLOCK = """
 import sys

@@ -36,6 +36,7 @@ GAMES = {"shifting-seasons": 1, "shifting-stones": 2, "winter": 2}
 """How many are played of games that take long; else four."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "options"), CASES, ids=str)
 def test_conforms(name: str, options: dict[str, Any]) -> None:
     """More players are more viewpoints at each decision, so that fewer decisions say as much."""

@@ -101,6 +101,7 @@ def run_game(cache: Path, code: str = "") -> str:
     return run.stdout.strip()
 
 
+@pytest.mark.slow
 def test_the_cache_serves_the_next_process_and_survives_damage(tmp_path: Path) -> None:
     assert run_game(tmp_path) == "1 0"
     long_ago = time.time() - 29 * 24 * 3600
@@ -114,6 +115,7 @@ def test_the_cache_serves_the_next_process_and_survives_damage(tmp_path: Path) -
     assert run_game(tmp_path) == "1 0"
 
 
+@pytest.mark.slow
 def test_a_cache_that_cannot_be_written_costs_only_time(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     assert run_game(tmp_path / "file" / "cache").endswith(" 0")
@@ -126,13 +128,14 @@ PIECES = {
     "rules.py": (
         "from pieces.numbers import STEP\n\n\n"
         "def play(s):\n    return helper(s) + STEP\n\n\n"
-        "def helper(s):\n    return s * 2\n"
+        "def helper(s):\n    if s > 300:\n        return None\n    return s * 2\n"
     ),
     "text.py": "WORD = 'Zug'\n",
 }
 """A package whose `play` uses a constant through two modules."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "old", "new", "is_compiled"),
     [

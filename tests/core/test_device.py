@@ -28,6 +28,8 @@ from fourfold.core.registry import game_package
 from helpers.missing import missing
 from helpers.repository import TESTS
 
+pytestmark = pytest.mark.slow
+
 pytest.importorskip("numba_cuda", reason="numba-cuda is not installed: pip install 'fourfold[cuda]'")
 
 SUMS = ("scores", "squares", "wins", "lengths", "statistics")

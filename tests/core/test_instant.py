@@ -36,6 +36,8 @@ from fourfold.core.registry import GamePackage, game_package
 from fourfold.terminal import session
 from helpers.command import Command
 
+pytestmark = pytest.mark.slow
+
 COIN = "coin"
 PATIENCE = 240
 """Seconds that a toy may take to compile on a busy machine."""

@@ -66,6 +66,7 @@ for _ in range({MOMENTS}):
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows has no fork")
 def test_ctrl_c_at_any_moment_of_compiling_ends_a_command_without_a_word(tmp_path: Path) -> None:
     done = subprocess.run(

@@ -149,7 +149,7 @@ def test_the_placed_card_and_its_choices() -> None:
     assert state.view(1).scene().choices == ()
 
 
-def test_B26_each_of_two_equal_cards_is_a_way_to_the_same_moves() -> None:
+def test_each_of_two_equal_cards_is_a_way_to_the_same_moves() -> None:
     """Who plays summer and winter holds each of their own kinds once and the card of both twice."""
     state = Record(fourfold.game("turn-of-time", players=2), ["draw:Su", "draw:Sp", "draw:Wi", "draw:Fa"]).final
     view = state.view(0)

@@ -53,7 +53,7 @@ def moves(words: str, players: int = 2, is_open: bool = True) -> Any:
         ("0 0 1 1", 0, 2),
         ("0 0! 1 1!", 0, 2),  # the forced end of the seat's own turn is not news to it
         ("0 c 1 c", 0, 1),
-        ("0 1 0! c", 0, 1),  # B7: a forced draw of its own follows
+        ("0 1 0! c", 0, 1),  # a forced draw of its own follows
         ("0 1 0! 1 0!", 0, 1),  # nor does a turn in which it could choose nothing divide what others did
         ("0 1 0! c 0", 0, 2),  # its own turn, the forced draw included
         ("0 1 0! c 0", 1, 2),
@@ -63,12 +63,12 @@ def moves(words: str, players: int = 2, is_open: bool = True) -> Any:
         ("c 1 1", 0, 1),  # a seat that has not chosen yet is shown the last turn
     ],
 )
-def test_B7_what_is_new_begins_after_the_last_own_choice(words: str, seat: int | None, start: int | None) -> None:
+def test_what_is_new_begins_after_the_last_own_choice(words: str, seat: int | None, start: int | None) -> None:
     assert since_step(moves(words), seat, len(words.split())) == start
 
 
 @pytest.mark.parametrize(("words", "start"), [("c 0 0 c 0 0! c", 4), ("0 0 0!", 0), ("c 0 c", 1)])
-def test_B13_alone_chance_parts_one_turn_from_the_next(words: str, start: int) -> None:
+def test_alone_chance_parts_one_turn_from_the_next(words: str, start: int) -> None:
     assert since_step(moves(words, players=1), 0, len(words.split())) == start
 
 
@@ -82,7 +82,7 @@ def test_a_hidden_hand_is_not_told_by_what_is_marked() -> None:
 # ------------------------------------------------------------------------------------------- at a table
 
 
-def test_B7_the_last_card_of_the_other_is_marked_after_a_forced_draw() -> None:
+def test_the_last_card_of_the_other_is_marked_after_a_forced_draw() -> None:
     """Winter: Bob lays a card, Ann has no square for a counter and must turn over a card."""
     evening = two("winter", deck={"DLLL": 18})
     evening.move("ann", "DLLL@1,2")  # it touches the first card with one section: no square
@@ -95,7 +95,7 @@ def test_B7_the_last_card_of_the_other_is_marked_after_a_forced_draw() -> None:
         assert marked(seen_by(evening, seat)) == ["table/card:2,4"]
 
 
-def test_B7_at_the_terminal_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_at_the_terminal_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Turn of Time for two at one screen: a card stays marked when the order of its meetings was chosen after it."""
     shown: list[Scene] = []
     monkeypatch.setattr(Screen, "show", lambda self, contents: shown.append(contents.scene))
@@ -112,7 +112,7 @@ def test_B7_at_the_terminal_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     assert marked(shown[-1]) == ["cell:0,1"]
 
 
-def test_B13_alone_only_the_last_card_is_marked() -> None:
+def test_alone_only_the_last_card_is_marked() -> None:
     evening = Evening("turn-of-time", "human")
     while evening.table.status == "playing":
         evening.move("ann", -1)

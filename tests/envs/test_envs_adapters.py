@@ -101,6 +101,7 @@ def test_an_agent_that_waits_may_choose_nothing() -> None:
 # -------------------------------------------------------------------------------------------------- OpenSpiel
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_openspiel_s_kit_passes(name: str, players: int) -> None:
     pyspiel.random_sim_test(spiel(name, players=players), num_sims=1, serialize=True, verbose=False)

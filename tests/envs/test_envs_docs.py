@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import nbformat
+import pytest
 
 import fourfold
 from fourfold.core.registry import game_package
@@ -38,6 +39,7 @@ def test_the_tables_are_current() -> None:
     assert page == update_tables(page)
 
 
+@pytest.mark.slow
 def test_the_notebook_prints_what_it_says() -> None:
     """`python tests/helpers/notebook.py docs/environments.ipynb` updates its outputs."""
     path = PAGE.with_suffix(".ipynb")

@@ -16,6 +16,8 @@ import pytest
 from helpers.missing import missing
 from helpers.repository import ROOT
 
+pytestmark = pytest.mark.slow
+
 KITS = ("sb3_contrib", "tianshou", "torch")
 EXAMPLES = dict(
     re.findall(r'```python title="learn_with_(\w+).py"\n(.*?)```', (ROOT / "docs" / "learners.md").read_text(), re.S)

@@ -20,6 +20,8 @@ from fourfold.envs import observation
 from helpers.missing import missing
 from helpers.repository import ROOT
 
+pytestmark = pytest.mark.slow
+
 EXAMPLE = ROOT / "examples" / "train_turn_of_time.py"
 TINY = ("--device", "cpu", "--batch", "8", "--width", "8", "--games", "2")
 

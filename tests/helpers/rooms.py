@@ -30,15 +30,15 @@ CEILINGS = {
     "terminal": Size(1600, 14),
     "train": Size(1400, 12),
     "wasm": Size(900, 8),
-    "web": Size(34300, 235),
+    "web": Size(34250, 231),
 }
 """Python lines and modules of a folder of `src/fourfold`, with those below it that have no line of their own."""
-ALL = Size(68_200, 540)
+ALL = Size(67_950, 483)
 SEALED = {
     "core/compiled/compiler.py": 300,
     "wasm/ir.py": 186,
     "wasm/object_file.py": 172,
-    "web/offline/lowering.py": 315,
+    "web/offline/lowering.py": 314,
     "web/offline/plain_source.py": 197,
     "web/offline/stand_ins/lowered.upy": 540,
 }

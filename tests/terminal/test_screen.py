@@ -33,6 +33,7 @@ def walk(players: int, seed: int) -> list[tuple[fourfold.State, Scene]]:
     return [*seen, (state, state.view(None).scene())]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_every_screen_fits_80_by_24(players: int) -> None:
     console = Console(file=StringIO(), force_terminal=True, width=80, height=24)
@@ -63,6 +64,7 @@ def test_plates_stay_in_sight_below_a_table_that_is_too_tall() -> None:
     assert all(f"{name} · " in seen for name in scene.names) and scene.status in seen and scene.task in seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_board_of_shifting_seasons_is_in_sight_when_a_lane_is_chosen(players: int, language: str) -> None:

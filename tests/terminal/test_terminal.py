@@ -152,7 +152,7 @@ def test_whole_game_ends_with_result_and_scores(run: Command) -> None:
     assert "Saved. Review it with: fourfold show" in end
 
 
-def test_B10_a_tie_is_explained(run: Command) -> None:
+def test_a_tie_is_explained(run: Command) -> None:
     for seed in range(60):
         record, out = run.play("--seats", "random,random", "--seed", seed)
         if record.result and record.result.scores == (5, 5):

@@ -66,6 +66,7 @@ def trained(folder: Path, **changed: float) -> Trainer:
     return Trainer(fourfold.game("turn-of-time", players=2), course, FEW, folder, "cpu")
 
 
+@pytest.mark.slow
 def test_a_small_training_from_end_to_end(tmp_path: Path) -> None:
     trainer = trained(tmp_path)
     trainer.run(lambda line: None)
@@ -137,6 +138,7 @@ print(json.dumps([losses, differences]))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "options"), [("turn-of-time", {"players": 3}), ("shifting-stones", {"players": 2})])
 def test_an_imitated_gpu_plays_and_learns_as_the_cpu_does(name: str, options: dict[str, int]) -> None:
     environment = os.environ | {

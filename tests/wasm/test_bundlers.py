@@ -26,6 +26,8 @@ from helpers.missing import missing
 from helpers.repository import ROOT, TESTS
 from helpers.wasm import node
 
+pytestmark = pytest.mark.slow
+
 BUNDLED = TESTS / "wasm" / "bundled"
 PROGRAMS = ROOT / "node_modules"
 VITE = PROGRAMS / "vite" / "bin" / "vite.js"

@@ -7,6 +7,7 @@ import hashlib
 import json
 import shutil
 import subprocess
+from email import message_from_string
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,14 @@ import fourfold
 from fourfold.core.registry import game_package, names
 from fourfold.core.state import State
 from fourfold.wasm import SCRIPTS
+from fourfold.web.offline import npm_package
 from fourfold.web.offline.npm_package import NAME, write_package
 from helpers.doc_blocks import blocks
 from helpers.missing import missing
 from helpers.repository import ROOT, TESTS
 from helpers.wasm import node
+
+pytestmark = pytest.mark.slow
 
 OWN = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 STRICT_TYPESCRIPT = (
@@ -183,6 +187,22 @@ def test_the_package_has_modules_with_their_hashes_and_the_licence(project: Path
     assert (folder / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
     facts = json.loads((folder / "package.json").read_text("utf-8"))
     assert facts["version"] == fourfold.__version__
+
+
+@pytest.mark.parametrize(
+    ("urls", "repository"),
+    [
+        ("", None),
+        ("Project-URL: Repository, https://git.example/us\n", {"type": "git", "url": "git+https://git.example/us.git"}),
+    ],
+    ids=["no address", "an address"],
+)
+def test_the_package_names_the_repository_once_it_has_an_address(
+    urls: str, repository: dict[str, str] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    facts = message_from_string(f"Name: fourfold\nVersion: 1.2.3\n{urls}")
+    monkeypatch.setattr(npm_package, "metadata", lambda name: facts)
+    assert npm_package.package_json().get("repository") == repository
 
 
 def test_the_sizes_of_modules_are_those_that_the_documents_name(project: Path) -> None:

@@ -10,6 +10,8 @@ from fourfold.core.registry import game_package
 from fourfold.wasm import FILE, __main__, object_file
 from fourfold.wasm.build import VERSIONS, build, versions_of
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_check_finds_a_module_that_is_not_current(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     package, path = game_package("coin"), tmp_path / FILE

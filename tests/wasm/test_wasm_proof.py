@@ -24,6 +24,8 @@ from helpers.firefox import firefox
 from helpers.repository import SOURCE
 from helpers.wasm import Answer, asked_of_node, job_and_answer
 
+pytestmark = pytest.mark.slow
+
 OWN = sorted(path.parent.name.replace("_", "-") for path in (SOURCE / "games").glob("*/rules.py"))
 TOYS = ("coin", "high-card")
 POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'"

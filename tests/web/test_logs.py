@@ -13,6 +13,8 @@ import pytest
 from fourfold.web.logs import REQUEST_ID, JsonLines, TextLines
 from helpers.service import Listening, settings_in
 
+pytestmark = pytest.mark.slow
+
 MOMENT = 1_763_324_103.042
 TIME = "2025-11-16T20:15:03.042Z"
 

@@ -18,6 +18,8 @@ from helpers.postgres import Postgres
 from helpers.service import Guest, Listening, heard, service, settings_in
 from helpers.tables import Evening, two
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:

@@ -44,6 +44,8 @@ from helpers.sequence_values import (
     records,
 )
 
+pytestmark = pytest.mark.slow
+
 SECOND, HOUR = 1000, 3_600_000
 WAITS = (20 * SECOND, 11 * 60 * SECOND, HOUR, 25 * HOUR, 40 * 24 * HOUR)
 WHO, AT, EACH = st.integers(0, 8), st.integers(0, 7), st.integers(0, 3)

@@ -124,7 +124,7 @@ def test_a_machine_without_a_network_names_no_address(monkeypatch: pytest.Monkey
     assert network_addresses("0.0.0.0") == network_addresses("::") == []
 
 
-def test_M6_an_https_origin_makes_cookies_secure_and_sends_hsts(tmp_path: Path) -> None:
+def test_an_https_origin_makes_cookies_secure_and_sends_hsts(tmp_path: Path) -> None:
     with service(settings_in(tmp_path, origins=(HOME,))) as client:
         answer = client.put("/api/v1/me", json={"name": "Ann"})
         given = cookies(answer)[SECURE]
@@ -143,7 +143,7 @@ def test_an_http_site_has_neither(tmp_path: Path) -> None:
         assert "strict-transport-security" not in answer.headers
 
 
-def test_attack_S5_a_planted_plain_cookie_does_not_win(tmp_path: Path) -> None:
+def test_a_planted_plain_cookie_does_not_win(tmp_path: Path) -> None:
     """A sibling domain can plant a cookie of the plain name, even a more specific one that is sent first."""
     with service(settings_in(tmp_path, origins=(HOME,))) as client:
         ann, eve = Guest(client, "Ann"), Guest(client, "Eve")
@@ -155,7 +155,7 @@ def test_attack_S5_a_planted_plain_cookie_does_not_win(tmp_path: Path) -> None:
             assert answer.json()["name"] == "Ann"
 
 
-def test_S5_who_was_known_before_keeps_the_guest_under_the_new_name(tmp_path: Path) -> None:
+def test_who_was_known_before_keeps_the_guest_under_the_new_name(tmp_path: Path) -> None:
     with service(settings_in(tmp_path)) as client:
         ann = Guest(client, "Ann")
     with service(settings_in(tmp_path, origins=(HOME,))) as client:
@@ -171,7 +171,7 @@ def test_S5_who_was_known_before_keeps_the_guest_under_the_new_name(tmp_path: Pa
         assert new.json()["name"] == "Ann" and "set-cookie" not in new.headers
 
 
-def test_S5_logging_out_takes_both_cookies(tmp_path: Path) -> None:
+def test_logging_out_takes_both_cookies(tmp_path: Path) -> None:
     with service(settings_in(tmp_path, origins=(HOME,))) as client:
         answer = client.post("/api/v1/account", json={"name": "Ann", "password": "seven quiet herons wade"})
         secret = answer.cookies[SECURE]
@@ -190,7 +190,7 @@ def forwarded(server: Listening, address: str, proto: str = "https") -> httpx.Re
     return httpx.put(f"{server.base}/api/v1/me", json={"name": "Ann"}, headers=headers)
 
 
-def test_attack_M6_nobody_is_believed_who_was_not_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_is_believed_who_was_not_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
     with Listening(settings_in(tmp_path, limits=limits_of(["guest=3/hour"]))) as server:
         answers = [forwarded(server, f"192.0.2.{n}") for n in range(4)]
@@ -198,7 +198,7 @@ def test_attack_M6_nobody_is_believed_who_was_not_named(tmp_path: Path, monkeypa
         assert "secure" not in answers[0].headers["set-cookie"].lower()
 
 
-def test_attack_M6_a_named_proxy_tells_who_comes_and_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_named_proxy_tells_who_comes_and_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "")
     settings = settings_in(tmp_path, limits=limits_of(["guest=1/hour"]), proxies=("127.0.0.0/8",))
     with Listening(settings) as server:
@@ -239,7 +239,7 @@ def test_the_page_for_hosts_lists_every_limit_with_its_default() -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/v1/tables/{}/moves", "/t/{}/moves"])
-def test_attack_L3_no_long_path_becomes_a_key(tmp_path: Path, path: str) -> None:
+def test_no_long_path_becomes_a_key(tmp_path: Path, path: str) -> None:
     with service(settings_in(tmp_path, limits=limits_of([]))) as client:
         guard = client.app.middleware_stack  # type: ignore[attr-defined]
         while not hasattr(guard, "_limiter"):
@@ -255,7 +255,7 @@ def test_attack_L3_no_long_path_becomes_a_key(tmp_path: Path, path: str) -> None
 # --- for whoever watches over the server
 
 
-def test_attack_S4_figures_are_for_whoever_has_the_token(tmp_path: Path) -> None:
+def test_figures_are_for_whoever_has_the_token(tmp_path: Path) -> None:
     with service(settings_in(tmp_path)) as client:
         assert client.get("/metrics").status_code == 404
         assert client.get("/metrics", headers={"authorization": "Bearer "}).status_code == 404
@@ -270,7 +270,7 @@ def test_attack_S4_figures_are_for_whoever_has_the_token(tmp_path: Path) -> None
         )  # guesses are counted
 
 
-def test_attack_S4_asking_for_health_does_not_ask_the_store_each_time(tmp_path: Path) -> None:
+def test_asking_for_health_does_not_ask_the_store_each_time(tmp_path: Path) -> None:
     with service(settings_in(tmp_path)) as client:
         reads = 0
         store: Store = client.app.state.services.store  # type: ignore[attr-defined]
@@ -325,7 +325,7 @@ PATHS = [
 ]
 
 
-def test_B23_head_is_get_without_a_body(tmp_path: Path) -> None:
+def test_head_is_get_without_a_body(tmp_path: Path) -> None:
     with Listening(settings_in(tmp_path)) as server, httpx.Client(base_url=server.base) as client:
         page = client.get("/").text
         static = re.search(r'href="(/static/[^"]+)"', page)
@@ -338,7 +338,8 @@ def test_B23_head_is_get_without_a_body(tmp_path: Path) -> None:
         assert client.head("/api/v1/tokens/x").status_code == 405 == client.get("/api/v1/tokens/x").status_code
 
 
-def test_B25_localhost_reaches_the_server_by_either_address(tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_localhost_reaches_the_server_by_either_address(tmp_path: Path) -> None:
     """Passkeys work there, so it is printed and opened; 127.0.0.1 works on for whoever has a guest there."""
     server = Process(tmp_path)
     try:

@@ -18,6 +18,8 @@ from fourfold.games.shifting_seasons.geometry import NAMES
 from fourfold.games.shifting_seasons.policy import SPREAD, value
 from fourfold.games.shifting_seasons.rules import CARDS_PHASE, PLACE, TILES_PHASE, TO, TURN, lay
 
+pytestmark = pytest.mark.slow
+
 GAME = "shifting-seasons"
 
 

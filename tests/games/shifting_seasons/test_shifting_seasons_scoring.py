@@ -358,6 +358,7 @@ boards = st.sampled_from([TILES, TILES[:4], ("Su", "Su*", "Au"), ("Sp", "Wi*")])
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cards", [[1, 2, 8, 9], [3, 4, 10, 11], [5, 6, 12, 13], [6, 7, 13, 14]], ids=str)
 @settings(deadline=None, max_examples=150)
 @given(boards, st.sampled_from(scorer.COLOURS), st.sampled_from(["chosen", "largest"]))

@@ -269,6 +269,7 @@ def test_score_cards_are_little_diagrams(card: int, rows: list[str]) -> None:
     assert list(card_look(card, "en").lines) == rows
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("language", SPOKEN)
 def test_the_text_fits_a_terminal(players: int, language: str) -> None:

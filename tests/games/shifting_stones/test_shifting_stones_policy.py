@@ -12,6 +12,8 @@ from fourfold.core.compiled.binding import compiled_form
 from fourfold.games.shifting_stones import policy
 from helpers.stones import MINI, game, loaded
 
+pytestmark = pytest.mark.slow
+
 # On the grid of `stones.py` (sun fish fish / three horses / three seeds) card 6 matches. Card 3, boat and horse, takes
 # one flip; card 49, the moon in the corner opposite the sun, takes five discards.
 

@@ -126,6 +126,7 @@ def test_what_differs_only_in_hidden_cards_looks_and_reads_the_same(players: int
         assert one.scene("de") == other.scene("de") and str(one) == str(other)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_conformance_suite_at_every_decision(players: int) -> None:
     check_game(game(players, rounds=2), games=1, seed=11, decisions=1000)

@@ -20,6 +20,8 @@ from fourfold.games.shifting_stones.study import (
 )
 from helpers.repository import ROOT
 
+pytestmark = pytest.mark.slow
+
 DOCS = ROOT / "docs"
 ARRANGEMENTS = 5040 * 512  # 9! / (1! 2! 3! 3!), and two faces for each stone
 

@@ -294,6 +294,7 @@ def test_what_changed_since_is_marked() -> None:
     assert marks["cell:a2"] == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [1, 2, 5])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_table_fits_into_eighty_columns(players: int, language: str) -> None:

@@ -13,6 +13,8 @@ from fourfold.bots.greedy import policy_runner
 from fourfold.core.compiled.binding import compiled_form
 from fourfold.games.turn_of_time import policy
 
+pytestmark = pytest.mark.slow
+
 GAMES: tuple[dict[str, Any], ...] = (
     {"players": 1, "goal": "dominance"},
     {"players": 1, "goal": "balance"},

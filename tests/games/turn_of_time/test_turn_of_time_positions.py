@@ -167,6 +167,7 @@ def test_the_game_is_over_after_the_last_meeting() -> None:
     assert over.position() == changed(VALID["over"], {"table.13.card": "Su/Wi"})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @settings(deadline=None, max_examples=25)
 @given(st.binary(min_size=72, max_size=72))

@@ -11,6 +11,8 @@ from fourfold.core.compiled.binding import compiled_form
 from fourfold.games.winter import policy
 from helpers.winter_table import after, thawing
 
+pytestmark = pytest.mark.slow
+
 compiled = compiled_form(policy.value)
 
 

@@ -46,6 +46,7 @@ def follow(state: State, position: Position, numbers: list[int]) -> None:
         assert state.outcome.as_json() == naive.result(position)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=8)
 @given(st.lists(st.sampled_from(NAMES), min_size=18, max_size=18), choices)
 def test_whole_games_go_as_in_the_naive_implementation(cards: list[str], numbers: list[int]) -> None:

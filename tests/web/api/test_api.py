@@ -91,7 +91,7 @@ def random_game(name: str, ends: Callable[[Outcome], bool]) -> Record:
     raise AssertionError
 
 
-def test_B10_a_tie_is_explained(ann: Guest) -> None:
+def test_a_tie_is_explained(ann: Guest) -> None:
     record = random_game("turn-of-time", lambda outcome: outcome.scores == (5, 5))
     id = ann.post("/records", json.loads(record.dumps()))["id"]
     table = ann.get(f"/tables/{id}")
@@ -102,19 +102,19 @@ def test_B10_a_tie_is_explained(ann: Guest) -> None:
     assert german["decided_by"].startswith("Je 5 Punkte")
 
 
-def test_B10_winter_says_whose_counters_are_left(ann: Guest) -> None:
+def test_winter_says_whose_counters_are_left(ann: Guest) -> None:
     record = random_game("winter", lambda outcome: outcome.winners == (1,))
     id = ann.post("/records", json.loads(record.dumps()))["id"]
     table = ann.get(f"/tables/{id}")
     assert re.search(r"has \d counters? on the table, .+ has none\.$", table["decided_by"]) and table["sheet"] is None
 
 
-def test_B10_while_a_game_runs_nothing_is_explained(ann: Guest) -> None:
+def test_while_a_game_runs_nothing_is_explained(ann: Guest) -> None:
     table = ann.get(f"/tables/{ann.open('turn-of-time', 'human', 'random')}")
     assert (table["decided_by"], table["sheet"]) == ("", None)
 
 
-def test_B3_a_swap_in_the_other_order_is_taken_and_kept_in_reading_order(ann: Guest) -> None:
+def test_a_swap_in_the_other_order_is_taken_and_kept_in_reading_order(ann: Guest) -> None:
     id = ann.open("shifting-stones", "human", "random")
     ann.move(id, 0)
     moved = ann.move(id, "~b2b1")

@@ -23,6 +23,8 @@ from starlette.testclient import TestClient
 from fourfold.web.app import make_app
 from helpers.service import BASE, Guest, service, settings_in
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:

@@ -20,6 +20,8 @@ from helpers.missing import missing
 from helpers.repository import ROOT
 from helpers.service import PATIENCE, Listening, settings_in
 
+pytestmark = pytest.mark.slow
+
 TOOLS = ROOT / "node_modules"
 STRICT_TYPESCRIPT = (
     "--strict", "--noUncheckedIndexedAccess", "--noEmitOnError", "--target", "es2022", "--lib", "es2023,dom",

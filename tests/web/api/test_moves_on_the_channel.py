@@ -149,7 +149,7 @@ def test_moves_have_the_rate_limits_of_requests_and_not_of_pings(tmp_path: Path)
             assert (status, posted["message"]) == (429, answered["message"])
 
 
-def test_attack_requests_that_say_nothing_end_a_channel(server: Listening) -> None:
+def test_requests_that_say_nothing_end_a_channel(server: Listening) -> None:
     """At half a megabyte a second they stopped everybody; each was answered."""
     ann, _, id = two(server)
     with server.live(f"/tables/{id}/live", ann) as channel:
@@ -158,7 +158,7 @@ def test_attack_requests_that_say_nothing_end_a_channel(server: Listening) -> No
         assert closing_code(channel) == POLICY
 
 
-def test_attack_requests_beyond_the_limit_end_a_channel(tmp_path: Path) -> None:
+def test_requests_beyond_the_limit_end_a_channel(tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
     with Listening(replace(settings, limits=replace(settings.limits, session="10/day"))) as server:
         ann = server.guest("Ann")
@@ -243,7 +243,7 @@ def test_a_fault_of_the_server_closes_the_channel_and_is_logged(
     assert "a bug" in caplog.text
 
 
-def test_attack_requests_that_are_all_there_leave_turns_to_others(tmp_path: Path) -> None:
+def test_requests_that_are_all_there_leave_turns_to_others(tmp_path: Path) -> None:
     """Neither reading a message that has come nor sending suspends a task."""
 
     async def work() -> None:

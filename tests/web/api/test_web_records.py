@@ -15,6 +15,8 @@ from fourfold.core.record import Record
 from fourfold.web.settings import Limits
 from helpers.service import Guest, rated_game, service, settings_in
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
@@ -161,7 +163,7 @@ HALF = "\ud800"
         {"rules": HALF},
     ],
 )
-def test_attack_L4_half_a_letter_is_told_what_is_wrong(client: TestClient, changes: dict[str, Any]) -> None:
+def test_half_a_letter_is_told_what_is_wrong(client: TestClient, changes: dict[str, Any]) -> None:
     text = json.dumps(short(**changes))
     answer = client.post("/api/v1/records", content=text)
     assert answer.status_code == 422 and answer.json()["error"] == "value"
@@ -169,7 +171,7 @@ def test_attack_L4_half_a_letter_is_told_what_is_wrong(client: TestClient, chang
     assert page.status_code == 422 and "This saved game cannot be opened" in page.text
 
 
-def test_attack_L4_half_a_letter_alone_is_no_key(client: TestClient) -> None:
+def test_half_a_letter_alone_is_no_key(client: TestClient) -> None:
     """As it was sent."""
     answer = client.post("/api/v1/records", content=json.dumps({HALF: 1}))
     assert answer.status_code == 422 and r"'\ud800': is not a key of a record" in answer.json()["message"]

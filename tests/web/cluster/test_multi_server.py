@@ -38,6 +38,8 @@ from helpers.repository import TESTS
 from helpers.service import PATIENCE, Guest, Listening, closing_code, heard, settings_in, until
 from helpers.tables import Evening
 
+pytestmark = pytest.mark.slow
+
 T = TypeVar("T")
 
 
@@ -106,7 +108,7 @@ def test_whoever_asks_a_server_sees_what_another_has_stored(postgres: Postgres, 
         assert ann.get(f"/tables/{id}")["seq"] == bob.get(f"/tables/{id}")["seq"]
 
 
-def test_attack_M8_servers_keep_each_other_s_promises_and_each_only_once(postgres: Postgres, tmp_path: Path) -> None:
+def test_servers_keep_each_other_s_promises_and_each_only_once(postgres: Postgres, tmp_path: Path) -> None:
     with two_servers(postgres, tmp_path) as (one, other):
         ann, bob = one.guest("Ann"), other.guest("Bob")
         promised = ann.get("/promise")
@@ -504,7 +506,7 @@ def test_time_that_a_second_server_starts_in_is_nobody_s_gift(postgres: Postgres
 # ------------------------------------------------------------------------------------------ who is served first
 
 
-def test_attack_H2_jobs_of_who_waits_go_first_and_hosts_take_turns(postgres: Postgres) -> None:
+def test_jobs_of_who_waits_go_first_and_hosts_take_turns(postgres: Postgres) -> None:
     """Three tables of one host wait, at one of them a person; then two tables of others come."""
     url = postgres.new()
     seats = {"m1": (), "m2": (), "m3": ("human",), "v1": ("human",), "w1": ()}
@@ -529,7 +531,7 @@ def test_attack_H2_jobs_of_who_waits_go_first_and_hosts_take_turns(postgres: Pos
 IN_ORDER = "SELECT args->>'id' AS id FROM procrastinate_jobs ORDER BY priority DESC, procrastinate_jobs.id"
 
 
-def test_attack_H2_bots_rest_until_a_seated_person_is_seen_at_one_of_the_servers(postgres: Postgres) -> None:
+def test_bots_rest_until_a_seated_person_is_seen_at_one_of_the_servers(postgres: Postgres) -> None:
     """Somebody watches on one server while another makes the moves: each queues only what it knows of."""
     url = postgres.new()
 

@@ -23,8 +23,10 @@ from helpers.hall import a_hall, run
 from helpers.service import FREE, Guest, service, settings_in
 from helpers.tables import Evening
 
+pytestmark = pytest.mark.slow
 
-def test_attack_M4_rematches_are_counted_as_openings(tmp_path: Path) -> None:
+
+def test_rematches_are_counted_as_openings(tmp_path: Path) -> None:
     """`/resign` and `/rematch` in turn made 600 tables in 17 seconds of an allowance of 120 an hour."""
     with service(settings_in(tmp_path, limits=replace(FREE, opener="5/hour"))) as client:
         ann = Guest(client, "Ann")
@@ -43,7 +45,7 @@ def test_attack_M4_rematches_are_counted_as_openings(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["/open", "/solo/open", "/daily/today/turn-of-time/try", "/records"])
-def test_attack_M4_every_way_to_make_a_table_is_counted_by_address(tmp_path: Path, path: str) -> None:
+def test_every_way_to_make_a_table_is_counted_by_address(tmp_path: Path, path: str) -> None:
     body = {"game": "turn-of-time", "how": "friends", "way": "turn-of-time:balance"}
     with service(settings_in(tmp_path, limits=replace(FREE, opening="2/hour"))) as client:
         answers = []
@@ -54,7 +56,7 @@ def test_attack_M4_every_way_to_make_a_table_is_counted_by_address(tmp_path: Pat
         assert int(answers[-1].headers["retry-after"]) > 0
 
 
-def test_attack_M4_practice_is_counted(tmp_path: Path) -> None:
+def test_practice_is_counted(tmp_path: Path) -> None:
     with service(settings_in(tmp_path, limits=replace(FREE, opener="2/hour"))) as client:
         ann, base = Guest(client, "Ann"), f"/daily/{today(client)}/turn-of-time"
         answer = client.post(f"{base}/try", headers=cookie(ann), follow_redirects=False)
@@ -120,7 +122,7 @@ def cookie(guest: Guest) -> dict[str, str]:
     return {"cookie": f"fourfold={guest.cookies['fourfold']}"}
 
 
-def test_B2_lessons_take_nothing_of_the_allowance_of_new_tables(tmp_path: Path) -> None:
+def test_lessons_take_nothing_of_the_allowance_of_new_tables(tmp_path: Path) -> None:
     """Every move of a lesson is a POST without a session."""
     limits = replace(FREE, opening="1/hour", opener="1/hour", guest="1/hour")
     with service(settings_in(tmp_path, limits=limits)) as client:
@@ -131,7 +133,7 @@ def test_B2_lessons_take_nothing_of_the_allowance_of_new_tables(tmp_path: Path) 
         assert Guest(client).open("turn-of-time", "human", "random")
 
 
-def test_B2_a_class_behind_one_address_is_let_through_by_the_defaults() -> None:
+def test_a_class_behind_one_address_is_let_through_by_the_defaults() -> None:
     """30 children are 30 guests; each opens 10 tables against bots within the hour, and goes on with all of them."""
     quotas, attempts = TableQuotas(Limits()), AttemptLimits(Limits())
     evening, now = Evening("turn-of-time", "human", "random"), 2_000_000

@@ -24,6 +24,8 @@ from fourfold.web.server import config_of
 from fourfold.web.settings import Limits
 from helpers.service import FREE, Listening, settings_in, until
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 20.0
 GET = b"GET /api/v1/games HTTP/1.1\r\nhost: 127.0.0.1\r\n"
 HEAD_SECONDS = 0.8
@@ -85,7 +87,7 @@ def open_connections(server: Listening) -> int:
     return len(server.server.server_state.connections)
 
 
-def test_attack_H3_defaults_end_a_silent_connection_within_15_seconds() -> None:
+def test_defaults_end_a_silent_connection_within_15_seconds() -> None:
     limits = Limits()
     assert 0 < limits.head_seconds <= 15 and guard.BODY_SECONDS <= 15
     assert limits.head <= 64 * 1024 // 2  # a piece more may be parsed before it is noticed
@@ -93,12 +95,12 @@ def test_attack_H3_defaults_end_a_silent_connection_within_15_seconds() -> None:
 
 
 @pytest.mark.parametrize("sent", [b"", b"G", b"\r\n", GET], ids=["silent", "one-byte", "empty-line", "half-a-head"])
-def test_attack_H3_a_connection_without_a_whole_head_is_closed(server: Listening, sent: bytes) -> None:
+def test_a_connection_without_a_whole_head_is_closed(server: Listening, sent: bytes) -> None:
     with connected(server, sent) as line:
         assert rest(line) == b""
 
 
-def test_attack_H3_a_thousand_silent_connections_are_gone(tmp_path: Path) -> None:
+def test_a_thousand_silent_connections_are_gone(tmp_path: Path) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
     try:
@@ -112,20 +114,20 @@ def test_attack_H3_a_thousand_silent_connections_are_gone(tmp_path: Path) -> Non
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-def test_attack_H3_a_head_that_trickles_in_is_not_waited_for(server: Listening) -> None:
+def test_a_head_that_trickles_in_is_not_waited_for(server: Listening) -> None:
     """A byte at a time: no byte extends the deadline."""
     with connected(server, GET) as line:
         trickle(line, b"x-header: 1\r\n", 0.05)
 
 
 @pytest.mark.parametrize("drip", [b"\r\n", b"x"])
-def test_attack_H3_a_kept_connection_has_no_more_time_than_a_new_one(server: Listening, drip: bytes) -> None:
+def test_a_kept_connection_has_no_more_time_than_a_new_one(server: Listening, drip: bytes) -> None:
     with connected(server, GET + b"\r\n") as line:
         assert answer(line).startswith(b"HTTP/1.1 200 ")
         trickle(line, drip, 0.05)
 
 
-def test_attack_H3_a_body_that_trickles_on_after_its_answer_is_cut_off(
+def test_a_body_that_trickles_on_after_its_answer_is_cut_off(
     server: Listening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guard, "BODY_SECONDS", 0.2)
@@ -145,20 +147,20 @@ def test_attack_H3_a_body_that_trickles_on_after_its_answer_is_cut_off(
     ids=["many", "long-value", "long-name", "long-address"],
 )
 @pytest.mark.parametrize("whole", [True, False])
-def test_attack_H3_64_kB_of_headers_end_a_connection(usual: Listening, head: bytes, whole: bool) -> None:
+def test_64_kB_of_headers_end_a_connection(usual: Listening, head: bytes, whole: bool) -> None:
     """At once, long before the time is over; whether the head ever ends or not."""
     end = b" HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n" if head.startswith(b"GET /aaa") else b"\r\n\r\n"
     with connected(usual, head + (end if whole else b"")) as line:
         assert rest(line).startswith(b"HTTP/1.1 431 ")
 
 
-def test_attack_H3_a_head_without_an_end_takes_no_memory(usual: Listening) -> None:
+def test_a_head_without_an_end_takes_no_memory(usual: Listening) -> None:
     """Megabytes are sent but not buffered: the connection is closed while they arrive."""
     with connected(usual, GET) as line:
         trickle(line, b"x: " + b"a" * 65536 + b"\r\n", 0.0)
 
 
-def test_attack_H3_requests_that_nobody_waits_for_end_a_connection(usual: Listening) -> None:
+def test_requests_that_nobody_waits_for_end_a_connection(usual: Listening) -> None:
     """uvicorn takes thousands of requests at once and would queue them all."""
     with connected(usual, (GET + b"\r\n") * 500) as line:
         assert rest(line).count(b"HTTP/1.1 ") < 500
@@ -170,9 +172,7 @@ def test_attack_H3_requests_that_nobody_waits_for_end_a_connection(usual: Listen
     [b"\0\0\r\n\r\n", b"GET /" + b"a" * 40_000, GET + b"\r\n" + b"\0\0\r\n\r\n"],
     ids=["no-http", "long", "second"],
 )
-def test_attack_what_cuts_an_answer_off_fills_no_log(
-    usual: Listening, bad: bytes, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_what_cuts_an_answer_off_fills_no_log(usual: Listening, bad: bytes, caplog: pytest.LogCaptureFixture) -> None:
     """Somebody who breaks off what they asked for is no error of the server, and costs no traceback."""
     for _ in range(5):
         with connected(usual, b"GET /rules/turn-of-time HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n" + bad) as line:
@@ -200,7 +200,7 @@ def test_a_body_may_take_longer_than_a_head(server: Listening) -> None:
         assert answer(line).startswith(b"HTTP/1.1 200 ")
 
 
-def test_attack_H3_a_live_channel_is_not_timed_out(server: Listening) -> None:
+def test_a_live_channel_is_not_timed_out(server: Listening) -> None:
     ann = server.guest("Ann")
     id = ann.open("high-card", "human", "open")
     with server.live(f"/tables/{id}/live", ann) as channel:
@@ -210,7 +210,7 @@ def test_attack_H3_a_live_channel_is_not_timed_out(server: Listening) -> None:
         assert channel.recv(PATIENCE)
 
 
-def test_attack_H3_an_address_has_so_many_connections(tmp_path: Path) -> None:
+def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
     limits = replace(FREE, connections=5)
     with Listening(settings_in(tmp_path, limits=limits)) as server, contextlib.ExitStack() as kept:
         lines = [kept.enter_context(connected(server, GET + b"\r\n")) for _ in range(5)]
@@ -272,7 +272,7 @@ CHUNKED = b"POST / HTTP/1.1\r\nhost: 127.0.0.1\r\ntransfer-encoding: chunked\r\n
     ],
     ids=["trailers", "long-value", "long-name", "chunk-extensions", "tiny-chunks"],
 )
-def test_attack_what_follows_a_head_and_is_no_body_is_bounded(usual: Listening, head: bytes, repeated: bytes) -> None:
+def test_what_follows_a_head_and_is_no_body_is_bounded(usual: Listening, head: bytes, repeated: bytes) -> None:
     """What the kernel takes is no matter; the server ends the connection long before the time for a body is over."""
     with connected(usual, head) as line:
         assert flooded(line, repeated * (65536 // len(repeated)), FLOOD) < FLOOD
@@ -288,7 +288,7 @@ def flooded(line: socket.socket, data: bytes, most: int) -> int:
     return sent
 
 
-def test_attack_trailers_are_not_added_to_headers_that_have_been_checked(usual: Listening) -> None:
+def test_trailers_are_not_added_to_headers_that_have_been_checked(usual: Listening) -> None:
     """The body is checked with the headers; a `cookie` or `x-quiet` that comes after it is nothing."""
     ann = usual.guest("Ann")
     cookie = "; ".join(f"{name}={value}" for name, value in ann.cookies.items()).encode()
@@ -334,7 +334,7 @@ def frame(opcode: Opcode, data: bytes = b"", fin: bool = True) -> bytes:
     ],
     ids=["pings", "pongs", "pieces", "texts", "empty"],
 )
-def test_attack_frames_without_end_end_a_channel(usual: Listening, frames: bytes) -> None:
+def test_frames_without_end_end_a_channel(usual: Listening, frames: bytes) -> None:
     with lobby(usual) as channel:
         channel.recv(PATIENCE)
         with contextlib.suppress(ConnectionError):
@@ -349,7 +349,7 @@ HANDSHAKE = (
 )
 
 
-def test_attack_frames_after_the_close_end_a_connection(usual: Listening) -> None:
+def test_frames_after_the_close_end_a_connection(usual: Listening) -> None:
     """The server waits a while for the client to agree to a close, but not to thousands of frames."""
     with connected(usual, HANDSHAKE) as line:
         assert line.recv(12) == b"HTTP/1.1 101"
@@ -359,7 +359,7 @@ def test_attack_frames_after_the_close_end_a_connection(usual: Listening) -> Non
 
 
 @pytest.mark.parametrize("headers", [b"x: %s\r\n" % (b"a" * 10_000), b"x: a\r\n" * 200], ids=["long", "many"])
-def test_attack_a_handshake_that_is_too_large_does_not_stay(usual: Listening, headers: bytes) -> None:
+def test_a_handshake_that_is_too_large_does_not_stay(usual: Listening, headers: bytes) -> None:
     """Its head is small enough for HTTP, but not for a channel."""
     with connected(usual, HANDSHAKE[:-2] + headers + b"\r\n") as line:
         assert rest(line).startswith(b"HTTP/1.1 431 ")
@@ -373,7 +373,7 @@ def test_a_client_may_ping_its_channel_now_and_then(usual: Listening) -> None:
         assert channel.recv(PATIENCE)
 
 
-def test_attack_an_address_has_so_many_upgraded_connections(tmp_path: Path) -> None:
+def test_an_address_has_so_many_upgraded_connections(tmp_path: Path) -> None:
     """Tables and the lobby may each have `sockets`; further ones end before the application hears of them."""
     with Listening(settings_in(tmp_path, limits=replace(FREE, sockets=1))) as server, lobby(server):
         ann = server.guest("Ann")
@@ -385,7 +385,7 @@ def test_attack_an_address_has_so_many_upgraded_connections(tmp_path: Path) -> N
             assert rest(again).startswith(b"HTTP/1.1 403 ")  # by the lobby, which has one already
 
 
-def test_attack_what_nobody_reads_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_nobody_reads_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Megabytes of answers, of which the kernel takes some. The server ends the connection and forgets the rest."""
     monkeypatch.setattr(connections, "STALL_SECONDS", 0.2)
     with Listening(settings_in(tmp_path)) as server, socket.socket() as line:

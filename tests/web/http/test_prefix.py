@@ -20,6 +20,8 @@ from fourfold.core.errors import OptionError
 from fourfold.web.settings import prefix_of
 from helpers.service import Guest, Listening, service, settings_in
 
+pytestmark = pytest.mark.slow
+
 PREFIX = "/games"
 SITE = "https://example.org"
 STARTS = ("", "new/turn-of-time", "lobby", "solo", "daily", "bots", "people", "records", "ratings", "settings", "me",

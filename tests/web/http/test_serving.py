@@ -15,6 +15,8 @@ import pytest
 from helpers.command import Command
 from helpers.service import PATIENCE, Guest, Process, service, settings_in
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
@@ -54,7 +56,7 @@ def readable_by_others(folder: Path) -> list[str]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes: files are as private as their folder")
 @pytest.mark.usefixtures("careless")
-def test_attack_L1_nobody_else_reads_a_backup_not_even_while_it_is_written(
+def test_nobody_else_reads_a_backup_not_even_while_it_is_written(
     tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings, copy = settings_in(tmp_path), tmp_path / "backup" / "copy.db"

@@ -159,7 +159,7 @@ def test_only_so_many_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     run(tmp_path, story)
 
 
-def test_attack_L2_a_person_has_one_place_in_the_queue(tmp_path: Path) -> None:
+def test_a_person_has_one_place_in_the_queue(tmp_path: Path) -> None:
     """21 games of one person filled the queue for a quarter of an hour; somebody else's own game was refused."""
 
     async def story(store: Store, analyses: Analyses, analyst: Analyst) -> None:
@@ -182,7 +182,7 @@ def test_attack_L2_a_person_has_one_place_in_the_queue(tmp_path: Path) -> None:
     run(tmp_path, story)
 
 
-def test_attack_L2_an_address_leaves_places_to_others(tmp_path: Path) -> None:
+def test_an_address_leaves_places_to_others(tmp_path: Path) -> None:
     """Guests are for the taking: many of them from one address fill no more than half of the queue."""
 
     async def story(store: Store, analyses: Analyses, analyst: Analyst) -> None:
@@ -214,9 +214,7 @@ def test_bots_of_tables_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     run(tmp_path, story)
 
 
-def test_attack_what_browsers_find_is_searched_once_and_in_turn(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_browsers_find_is_searched_once_and_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Claims that everything was a mistake took a search for each decision, again and again, beside the replays."""
     record = Record(fourfold.game("coin"))
     while not record.final.is_over:

@@ -32,6 +32,8 @@ from helpers.clock import set_clock
 from helpers.service import FREE, Guest, Listening, service, settings_in
 from helpers.tables import Evening
 
+pytestmark = pytest.mark.slow
+
 ANN = Person("ann", "Ann", "192.0.2.1")
 MALLORY, VICTIM = Person("mallory", "Mallory", "198.51.100.7"), Person("vic", "Vic", "192.0.2.2")
 
@@ -39,7 +41,7 @@ MALLORY, VICTIM = Person("mallory", "Mallory", "198.51.100.7"), Person("vic", "V
 # ------------------------------------------------------------------------------------------- a table needs a person
 
 
-def test_attack_H2_a_table_of_bots_alone_is_refused(tmp_path: Path) -> None:
+def test_a_table_of_bots_alone_is_refused(tmp_path: Path) -> None:
     form: dict[str, Any] = {"game": "shifting-stones", "seats": ["expert"] * 5, "options": {"rounds": 100}}
     with service(settings_in(tmp_path)) as client:
         status, answer = Guest(client).ask("POST", "/tables", form)
@@ -49,7 +51,7 @@ def test_attack_H2_a_table_of_bots_alone_is_refused(tmp_path: Path) -> None:
             Guest(client).post("/tables", {**form, "seats": [person, *["random"] * 4]})
 
 
-def test_attack_H2_bots_do_not_fill_a_table_where_nobody_sits() -> None:
+def test_bots_do_not_fill_a_table_where_nobody_sits() -> None:
     waiting = Evening("high-card", "open", "random", "open")
     assert waiting.refused(Start("ann", ["random"])) == "no people"
     waiting.do(PutBot("ann", 0, "random"))
@@ -129,7 +131,7 @@ async def bots_among_themselves(table_service: TableService, host: Person = ANN)
     return await table_service.act(table.id, Resign(host.id))
 
 
-def test_attack_H2_bots_rest_where_nobody_looks_and_go_on_when_somebody_does(
+def test_bots_rest_where_nobody_looks_and_go_on_when_somebody_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
@@ -159,9 +161,7 @@ def test_attack_H2_bots_rest_where_nobody_looks_and_go_on_when_somebody_does(
     run(work)
 
 
-def test_attack_H2_a_table_that_everybody_has_left_comes_to_rest(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_that_everybody_has_left_comes_to_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(monkeypatch)
 
     async def work() -> None:
@@ -177,7 +177,7 @@ def test_attack_H2_a_table_that_everybody_has_left_comes_to_rest(
     run(work)
 
 
-def test_attack_H2_whoever_moves_and_goes_away_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_moves_and_goes_away_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Play by correspondence: nobody looks, but the move itself was seen. Also across a restart of an hour."""
     clock = Clock(monkeypatch)
 
@@ -199,9 +199,7 @@ def test_attack_H2_whoever_moves_and_goes_away_is_answered(tmp_path: Path, monke
     run(work)
 
 
-def test_attack_H2_after_a_restart_bots_rest_until_somebody_looks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_after_a_restart_bots_rest_until_somebody_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(monkeypatch)
 
     async def work() -> None:
@@ -217,7 +215,7 @@ def test_attack_H2_after_a_restart_bots_rest_until_somebody_looks(
     run(work)
 
 
-def test_attack_H2_requests_and_channels_of_seated_people_are_seen(tmp_path: Path) -> None:
+def test_requests_and_channels_of_seated_people_are_seen(tmp_path: Path) -> None:
     with Listening(settings_in(tmp_path, heartbeat=0.05)) as server:
         table_service, ann, eve = server.app.state.services.table_service, server.guest("Ann"), server.guest("Eve")
         id = ann.open("high-card", "human", "human", listed=True)
@@ -272,31 +270,31 @@ def table_of(host: str, address: str = "", waits: bool = True) -> Requester:
     return Requester(host, address or f"address of {host}", waits)
 
 
-def test_attack_H2_who_has_forty_tables_waits_longer_and_nobody_else_does() -> None:
+def test_who_has_forty_tables_waits_longer_and_nobody_else_does() -> None:
     """One place, taken; 39 more decisions for one host wait when another host's comes."""
     mallory, vic = table_of("mallory"), table_of("vic")
     assert in_turn(1, 1, *[mallory] * 40, vic)[0] == vic
     assert in_turn(1, 1, *[mallory] * 40, vic, vic)[:3] == [vic, mallory, vic]
 
 
-def test_attack_H2_tables_where_a_person_waits_go_first() -> None:
+def test_tables_where_a_person_waits_go_first() -> None:
     """However many hosts have bots play among themselves."""
     crowd, vic = [table_of(f"m{n}", waits=False) for n in range(40)], table_of("vic")
     assert in_turn(1, 1, *crowd, vic, vic)[:2] == [vic, vic]
 
 
-def test_attack_H2_many_guests_of_one_address_count_as_one() -> None:
+def test_many_guests_of_one_address_count_as_one() -> None:
     crowd, vic = [table_of(f"m{n}", "198.51.100.7") for n in range(40)], table_of("vic")
     assert in_turn(1, 1, *crowd, vic, vic)[:3] == [vic, crowd[1], vic]
 
 
-def test_attack_H2_hosts_at_one_address_take_turns_too() -> None:
+def test_hosts_at_one_address_take_turns_too() -> None:
     """A class behind one address, in which one child has opened many tables."""
     greedy, shy = table_of("greedy", "school"), table_of("shy", "school")
     assert in_turn(1, 1, *[greedy] * 10, shy)[0] == shy
 
 
-def test_attack_H2_a_place_is_left_to_those_who_wait() -> None:
+def test_a_place_is_left_to_those_who_wait() -> None:
     """Where there are two, neither one host, nor tables where nobody waits, nor one address of several have both."""
 
     async def taken(*askers: Requester, before: Requester | None = None, seconds: float = 0.0) -> int:
@@ -335,7 +333,7 @@ def test_equal_askers_are_served_as_they_come() -> None:
     assert in_turn(1, 0, *crowd) == crowd and in_turn(4, 0, *crowd) == crowd
 
 
-def test_attack_H2_with_forty_tables_of_bots_the_next_thought_is_for_who_waits(tmp_path: Path) -> None:
+def test_with_forty_tables_of_bots_the_next_thought_is_for_who_waits(tmp_path: Path) -> None:
     """The whole way from a move to the place where a bot thinks, with one place and bots that last as long as the
     test wants: the person waits for the one thought that was begun, not for forty."""
     asked: list[str] = []
@@ -376,9 +374,7 @@ def test_attack_H2_with_forty_tables_of_bots_the_next_thought_is_for_who_waits(t
 # ------------------------------------------------------------------------------------------------------------- caps
 
 
-def test_attack_H2_a_person_has_so_many_games_with_bots_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_person_has_so_many_games_with_bots_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that are over, left or long untouched do not count."""
     clock = Clock(monkeypatch)
     game = fourfold.game("turn-of-time", players=2)
@@ -409,7 +405,7 @@ def test_attack_H2_a_person_has_so_many_games_with_bots_at_once(
     run(work)
 
 
-def test_attack_H2_an_address_has_so_many_games_with_bots_at_once(tmp_path: Path) -> None:
+def test_an_address_has_so_many_games_with_bots_at_once(tmp_path: Path) -> None:
     form = {"game": "turn-of-time", "seats": ["human", "random"]}
     with service(settings_in(tmp_path, limits=replace(FREE, running_address=4))) as client:
         for _ in range(4):

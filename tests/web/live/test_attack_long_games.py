@@ -31,6 +31,8 @@ from helpers.long_games import NOW, PEOPLE, Watch, as_body, events_of, longest, 
 from helpers.service import BASE, PATIENCE, Guest, service, settings_in
 from helpers.tables import Evening, two
 
+pytestmark = pytest.mark.slow
+
 MAX_HELD = 0.020
 """Seconds for which the event loop may be held by one thing."""
 TRIES = 3
@@ -82,7 +84,7 @@ def heaviest_import() -> Record:
 # ------------------------------------------------------------------------------------------------ bounds
 
 
-def test_attack_H1_nobody_opens_a_game_without_an_end(ann: Guest) -> None:
+def test_nobody_opens_a_game_without_an_end(ann: Guest) -> None:
     def opened(rounds: int) -> tuple[int, str]:
         form = {"game": "shifting-stones", "seats": ["human"] + ["random"] * 4, "options": {"rounds": rounds}}
         status, answer = ann.ask("POST", "/tables", form)
@@ -95,7 +97,7 @@ def test_attack_H1_nobody_opens_a_game_without_an_end(ann: Guest) -> None:
 
 
 @pytest.mark.parametrize("rounds", [201, 1_000_000_000])
-def test_attack_H1_nobody_brings_a_game_without_an_end(ann: Guest, rounds: int) -> None:
+def test_nobody_brings_a_game_without_an_end(ann: Guest, rounds: int) -> None:
     """The record that was sent: cards are dealt, and then everybody ends their turn at once, again and again."""
     dealt = longest(DEALT).as_json()
     record = dealt | {"options": {"players": 5, "rounds": rounds}, "moves": [*dealt["moves"], *["end"] * 500]}
@@ -103,9 +105,7 @@ def test_attack_H1_nobody_brings_a_game_without_an_end(ann: Guest, rounds: int) 
     assert status == 422 and f"options: rounds={rounds} is not possible" in answer["message"]
 
 
-def test_attack_H1_a_game_to_come_is_bounded_by_how_long_it_may_take(
-    ann: Guest, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_to_come_is_bounded_by_how_long_it_may_take(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever its options are called."""
     most = fourfold.game("high-card", players=2).most_decisions
     monkeypatch.setattr("fourfold.web.tables.opening.MAX_DECISIONS", most)
@@ -115,7 +115,7 @@ def test_attack_H1_a_game_to_come_is_bounded_by_how_long_it_may_take(
     assert status == 422 and f"may take {most} decisions; the limit is {most - 1}" in answer["message"]
 
 
-def test_attack_H1_the_longest_game_that_can_be_opened_can_be_played_to_its_end() -> None:
+def test_the_longest_game_that_can_be_opened_can_be_played_to_its_end() -> None:
     record = longest()
     check_length(record.game)
     assert record.result and len(record.moves) == record.game.most_decisions <= MAX_DECISIONS
@@ -128,7 +128,7 @@ def little_room(monkeypatch: pytest.MonkeyPatch) -> int:
     return 40
 
 
-def test_attack_H1_moves_taken_back_again_and_again_come_to_an_end(little_room: int) -> None:
+def test_moves_taken_back_again_and_again_come_to_an_end(little_room: int) -> None:
     evening = Evening("turn-of-time", "human")
     while evening.table.status == "playing":
         table = evening.table
@@ -139,7 +139,7 @@ def test_attack_H1_moves_taken_back_again_and_again_come_to_an_end(little_room: 
     assert [note.kind for note in evening.table.log][-1] == "limit"
 
 
-def test_attack_H1_talk_after_a_game_comes_to_an_end_but_another_game_is_possible(little_room: int) -> None:
+def test_talk_after_a_game_comes_to_an_end_but_another_game_is_possible(little_room: int) -> None:
     evening = two("turn-of-time")
     evening.do(Resign("bob"))
     while evening.table.seq < little_room:
@@ -149,14 +149,14 @@ def test_attack_H1_talk_after_a_game_comes_to_an_end_but_another_game_is_possibl
     assert evening.do(Rematch("bob", "t3")) == [] and evening.table.rematch == "t2"
 
 
-def test_attack_H1_a_waiting_room_without_an_end_is_closed(little_room: int) -> None:
+def test_a_waiting_room_without_an_end_is_closed(little_room: int) -> None:
     evening = Evening("turn-of-time", "human", "open", listed=True)
     while evening.table.status == "waiting":
         evening.do(Renew("ann", 1))
     assert evening.table.ending == Ending("closed", ()) and evening.table.seq == little_room + 1
 
 
-def test_attack_H1_a_game_that_is_broken_off_is_not_rated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_is_broken_off_is_not_rated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with service(settings_in(tmp_path)) as client:
         ann, bob = Guest(client, "Ann"), Guest(client, "Bob")
         id = ann.open("turn-of-time", "human", "open", listed=True)
@@ -170,7 +170,7 @@ def test_attack_H1_a_game_that_is_broken_off_is_not_rated(tmp_path: Path, monkey
         assert "The game was stopped because it became too long." in page.text
 
 
-def test_attack_H1_longer_tables_of_earlier_versions_can_be_read_and_end_with_the_next_move() -> None:
+def test_longer_tables_of_earlier_versions_can_be_read_and_end_with_the_next_move() -> None:
     """Two people end their turns for ever, as long as it was possible."""
     game = fourfold.game("shifting-stones", players=5, rounds=1_000_000_000)
     record = longest(DEALT)
@@ -185,7 +185,7 @@ def test_attack_H1_longer_tables_of_earlier_versions_can_be_read_and_end_with_th
 # ------------------------------------------------------------------------------------------ reading again
 
 
-def test_attack_H1_reading_again_makes_one_table_and_one_record(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reading_again_makes_one_table_and_one_record(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not one for every event, each a copy of all that went before."""
     events, made = events_of(longest(1_000)), Counter[str]()
 
@@ -229,7 +229,7 @@ def takebacks(count: int) -> list[Event]:
 
 
 @pytest.mark.parametrize("game", [ended_turns, takebacks])
-def test_attack_H1_four_times_the_events_take_four_times_as_long(game: Callable[[int], list[Event]]) -> None:
+def test_four_times_the_events_take_four_times_as_long(game: Callable[[int], list[Event]]) -> None:
     """16 times as long is what it took when everything was copied for every event."""
     short, long = game(5_000), game(20_000)
     with no_collector():
@@ -244,7 +244,7 @@ def snapshot(table: Table) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
-def test_attack_H1_earlier_tables_keep_what_they_had() -> None:
+def test_earlier_tables_keep_what_they_had() -> None:
     """Tables are values, however they were made, and two that go on from one do not meet."""
     evening = two("shifting-stones", rounds=3)
     while evening.table.status == "playing":
@@ -274,7 +274,7 @@ def test_attack_H1_earlier_tables_keep_what_they_had() -> None:
 # ------------------------------------------------------------------------------------------ the event loop
 
 
-def test_attack_H1_the_longest_games_hold_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_longest_games_hold_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While they are imported, shown, exported, fetched, followed and resumed. Every time they are read again first."""
     brought, held = as_body(heaviest_import()), dict[str, float]()
     faces(longest().game.name)  # a server draws them before it lets anybody play

@@ -305,7 +305,7 @@ def test_an_analysis_that_the_browser_finds_is_stored_if_it_is_of_this_game(
     assert "90%" not in page()
 
 
-def test_attack_a_link_begins_no_analysis_and_a_form_does(listening: tuple[Listening, Counted]) -> None:
+def test_a_link_begins_no_analysis_and_a_form_does(listening: tuple[Listening, Counted]) -> None:
     """Another site may link to a page, but the guard refuses its forms."""
     server, _ = listening
     ann = server.guest("Ann")

@@ -31,6 +31,8 @@ from fourfold.web.tables.table import Event
 from helpers.postgres import Postgres
 from helpers.service import PATIENCE, Guest
 
+pytestmark = pytest.mark.slow
+
 KILLS = int(os.environ.get("FOURFOLD_KILLS", "0"))
 MOVES = 1000 if KILLS else 300
 """Acknowledged moves per kill."""

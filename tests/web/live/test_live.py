@@ -33,6 +33,8 @@ from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Move
 from helpers.service import PATIENCE, Guest, Listening, Process, closing_code, heard, settings_in, until
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:

@@ -134,7 +134,7 @@ def test_it_needs_somebody_and_has_a_limit(server: Listening) -> None:
     assert not personal.watched
 
 
-def test_attack_an_address_behind_a_proxy_has_so_many_streams(tmp_path: Path) -> None:
+def test_an_address_behind_a_proxy_has_so_many_streams(tmp_path: Path) -> None:
     """The proxy may have any number of connections, and each person has a few streams."""
     settings = settings_in(tmp_path, proxies=("127.0.0.0/8",), limits=replace(FREE, sockets=2))
     with Listening(settings) as server, ExitStack() as kept:

@@ -177,9 +177,7 @@ def read_tables(table_service: TableService, monkeypatch: pytest.MonkeyPatch) ->
     return read
 
 
-def test_attack_S1_a_start_reads_no_table_that_is_over_or_asleep(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_start_reads_no_table_that_is_over_or_asleep(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1_000_000_000_000
     set_clock(monkeypatch, lambda: now)
 
@@ -201,7 +199,7 @@ def test_attack_S1_a_start_reads_no_table_that_is_over_or_asleep(
     run(work)
 
 
-def test_attack_S1_a_table_that_sleeps_through_several_starts_is_given_all_the_time_back(
+def test_a_table_that_sleeps_through_several_starts_is_given_all_the_time_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Once: 20 seconds before the first stop count, and two hours in which other servers ran."""
@@ -234,7 +232,7 @@ def test_attack_S1_a_table_that_sleeps_through_several_starts_is_given_all_the_t
     run(work)
 
 
-def test_attack_S1_who_asks_for_a_table_waits_for_its_own_game_only(tmp_path: Path) -> None:
+def test_who_asks_for_a_table_waits_for_its_own_game_only(tmp_path: Path) -> None:
     async def work() -> None:
         async with a_service(tmp_path) as table_service:
             ready, stuck = await two(table_service, "high-card", TIME), await two(table_service, "turn-of-time", TIME)
@@ -260,9 +258,7 @@ def test_attack_S1_who_asks_for_a_table_waits_for_its_own_game_only(tmp_path: Pa
     run(work)
 
 
-def test_attack_S1_a_table_that_slept_is_gone_on_with_when_somebody_asks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_that_slept_is_gone_on_with_when_somebody_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with a_service(tmp_path) as table_service:
             table_service.bots.ask = lambda table: None  # nobody thinks here
@@ -281,7 +277,7 @@ def test_attack_S1_a_table_that_slept_is_gone_on_with_when_somebody_asks(
     run(work)
 
 
-def test_attack_S1_who_is_forgotten_at_a_table_that_sleeps_costs_nobody_time(
+def test_who_is_forgotten_at_a_table_that_sleeps_costs_nobody_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 1_000_000_000_000
@@ -302,7 +298,7 @@ def test_attack_S1_who_is_forgotten_at_a_table_that_sleeps_costs_nobody_time(
     run(work)
 
 
-def test_attack_H1_long_games_push_each_other_out_of_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_games_push_each_other_out_of_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with a_service(tmp_path) as table_service:
             tables = [await two(table_service) for _ in range(4)]

@@ -27,6 +27,8 @@ from fourfold.web.live.bot_queue import Requester
 from fourfold.web.live.bot_threads import consider, decide
 from helpers.service import Guest, Listening, settings_in, until
 
+pytestmark = pytest.mark.slow
+
 GAME = "turn-of-time"
 
 

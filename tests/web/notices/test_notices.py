@@ -23,6 +23,8 @@ from helpers.push_browser import PushBrowser, decode
 from helpers.receivers import Mailbox, Receiver, mail_server, receiving
 from helpers.service import PATIENCE, Guest, Listening, heard, settings_in, until
 
+pytestmark = pytest.mark.slow
+
 DAYS = {"kind": "days", "days": 2}
 LIVE = {"kind": "time", "bank": 600, "add": 5}
 SITE = "http://127.0.0.1"
@@ -365,7 +367,7 @@ class Silent:
         self.socket.close()
 
 
-def test_attack_messages_to_a_silent_host_keep_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_messages_to_a_silent_host_keep_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two guests, their browsers at a host of theirs, and quick moves: places and turns are left for others."""
     monkeypatch.setattr(notices, "MAX_PENDING", 60)
     with (
@@ -387,7 +389,7 @@ def test_attack_messages_to_a_silent_host_keep_nobody_waiting(tmp_path: Path, mo
         receiver.wait_for(1)
 
 
-def test_attack_pauses_keep_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pauses_keep_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A message that is repeated in an hour takes no place of those that wait to be sent."""
     monkeypatch.setattr(notices, "MAX_PENDING", 5)
     settings = settings_in(tmp_path, internal_addresses=True, notice_waits=(3600.0,))
@@ -406,7 +408,7 @@ def test_attack_pauses_keep_nobody_waiting(tmp_path: Path, monkeypatch: pytest.M
         receiver.wait_for(1)
 
 
-def test_attack_a_browser_gets_so_many_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_browser_gets_so_many_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notices, "ENDPOINT_RATE", "3/hour")
     with receiving() as receiver, Listening(settings_in(tmp_path, internal_addresses=True)) as server:
         ann, ben = server.guest("Ann"), server.guest("Ben")
@@ -597,7 +599,7 @@ def test_mail_is_only_for_days_per_move_and_invitations(mailing: Listening, box:
     assert box.wait_for(3)[2]["Subject"] == "You are invited" and box.letters[2]["To"] == "ben@example.org"
 
 
-def test_attack_a_mailbox_gets_so_many_letters(mailing: Listening, box: Mailbox) -> None:
+def test_a_mailbox_gets_so_many_letters(mailing: Listening, box: Mailbox) -> None:
     """A pair with days per move may move as often as they like."""
     ann, ben = mailing.guest("Ann"), mailing.guest("Ben")
     confirmed(mailing, ann, box, "ann@example.org")
@@ -635,7 +637,7 @@ def test_nobody_can_be_flooded_with_confirmations(tmp_path: Path, box: Mailbox) 
 
 
 @pytest.mark.parametrize("limits", [Limits(letter="3/day"), Limits(letters="3/hour")], ids=["mailbox", "server"])
-def test_attack_a_mailbox_with_many_addresses_gets_a_few_letters(tmp_path: Path, box: Mailbox, limits: Limits) -> None:
+def test_a_mailbox_with_many_addresses_gets_a_few_letters(tmp_path: Path, box: Mailbox, limits: Limits) -> None:
     """A hundred came, each beginning with words that a guest had chosen as a name."""
     settings = settings_in(
         tmp_path, smtp=MailServer("127.0.0.1", box.port), mail_from="f@example.org", origins=(SITE,), limits=limits

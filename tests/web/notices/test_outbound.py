@@ -99,7 +99,7 @@ def test_a_closed_port_and_a_silent_server_are_unreachable(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(("before", "comes"), [(3, True), (1000, False)])
-def test_attack_answers_before_the_answer_are_counted(before: int, comes: bool) -> None:
+def test_answers_before_the_answer_are_counted(before: int, comes: bool) -> None:
     """A webhook may say `100 Continue` for as long as a request lasts, as fast as the server reads."""
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -153,7 +153,7 @@ def test_only_what_may_succeed_later_is_repeated(statuses: list[int | None], out
     assert waited == expected[: min(tries, 3) - 1]
 
 
-def test_attack_silent_name_servers_keep_no_other_name_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_silent_name_servers_keep_no_other_name_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names that people give are looked up in a few threads of their own, and those that fail not at once again."""
     silent, asked = threading.Event(), list[str]()
 
@@ -188,7 +188,7 @@ def test_attack_silent_name_servers_keep_no_other_name_waiting(monkeypatch: pyte
     asyncio.run(go())
 
 
-def test_attack_one_silent_address_leaves_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_silent_address_leaves_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbound, "AT_ONCE", outbound.AT_ONCE_THERE + 1)
 
     async def go() -> None:

@@ -42,7 +42,7 @@ REASONS = {
     "fourfold.web.pages.frame.assets": "reads and serves files; the bundle lists their addresses",
 }
 """Why each of our modules that is replaced on a device must be."""
-REQUESTS = {"frame/api_docs.py", "frame/assets.py", "frame/error_pages.py", "frame/responses.py", "renderers.py"}
+REQUESTS = {f"frame/{name}.py" for name in ("api_docs", "assets", "error_pages", "responses")} | {"renderers.py"}
 """Modules of pages that are no views and have no routes' name: they answer requests."""
 
 

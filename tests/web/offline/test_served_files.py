@@ -10,7 +10,7 @@ import pytest
 from fourfold.web.offline import site as routes
 
 
-def test_attack_a_file_is_compressed_once_and_again_when_it_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_is_compressed_once_and_again_when_it_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The Python of the browser took 14 ms for every request."""
     compressed: list[bytes] = []
 

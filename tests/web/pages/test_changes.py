@@ -91,6 +91,7 @@ def test_text_and_attributes_are_escaped_and_html_is_not() -> None:
     assert Target("", "<").html("at-a") == '<button id="at-a" type="button" class="t " data-spot="a">&lt;</button>'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("held", "language"), [((0,), "en"), ((1,), "de"), ((), "en"), ((0, 1), "de")])
 @pytest.mark.parametrize("name", fourfold.games())
 def test_a_change_applied_to_the_old_page_gives_the_new_one(name: str, held: tuple[int, ...], language: str) -> None:

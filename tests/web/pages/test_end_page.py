@@ -52,7 +52,7 @@ def told(parts: dict[str, str]) -> list[str]:
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "5 points each"), ("de", "Je 5 Punkte")])
-def test_B10_a_tie_is_explained_beside_who_won(language: str, words: str) -> None:
+def test_a_tie_is_explained_beside_who_won(language: str, words: str) -> None:
     parts = page(ended("turn-of-time", lambda ending: ending.scores == (5, 5)), language=language)
     assert re.search(rf'class="why"> {words}.* (Ann|Bob) ', parts["turn"])
     assert re.match(words, told(parts)[1])
@@ -62,7 +62,7 @@ def test_B10_a_tie_is_explained_beside_who_won(language: str, words: str) -> Non
         assert sorted(points)[0] == "" and int(sorted(points)[1]) in (1, 2, 3, 4), "a season is one player's"
 
 
-def test_B10_winter_has_a_sentence_instead_of_points() -> None:
+def test_winter_has_a_sentence_instead_of_points() -> None:
     parts = page(ended("winter", lambda ending: ending.winners == (1,)))
     assert re.search(r'class="why"> Bob has \d counters? on the table, Ann has none\.', parts["turn"])
     assert told(parts)[0] == "Bob wins"
@@ -71,7 +71,7 @@ def test_B10_winter_has_a_sentence_instead_of_points() -> None:
     assert held[0] == "Cards held down" and "Total" not in parts["sums"]
 
 
-def test_B10_the_bonus_of_shifting_stones_is_itemised() -> None:
+def test_the_bonus_of_shifting_stones_is_itemised() -> None:
     evening = ended("shifting-stones", lambda ending: len(set(ending.scores or ())) > 1, rounds=12)
     assert evening.table.ending and evening.table.ending.scores
     *lines, total = rows(page(evening)["sums"])

@@ -18,6 +18,8 @@ from helpers.clock import set_clock
 from helpers.rows import rows_with
 from helpers.service import Guest, rated_game, service, settings_in
 
+pytestmark = pytest.mark.slow
+
 GOOD, OTHER = "seven quiet herons wade", "nine loud badgers sleep"
 
 
@@ -152,7 +154,7 @@ def ten_minutes_pass(monkeypatch: pytest.MonkeyPatch) -> None:
     set_clock(monkeypatch, lambda: later)
 
 
-def test_M2_forms_ask_for_the_password_in_place_when_it_was_not_given_lately(
+def test_forms_ask_for_the_password_in_place_when_it_was_not_given_lately(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     field = 'name="password"'
@@ -173,7 +175,7 @@ def test_M2_forms_ask_for_the_password_in_place_when_it_was_not_given_lately(
     assert field not in client.get("/me/account").text  # for ten minutes
 
 
-def test_M2_everything_of_mine_comes_by_a_form_with_the_password(
+def test_everything_of_mine_comes_by_a_form_with_the_password(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin(client, "Taker")
@@ -183,7 +185,7 @@ def test_M2_everything_of_mine_comes_by_a_form_with_the_password(
     assert known_as(client) == "Taker"
 
 
-def test_M2_a_form_that_is_refused_after_the_password_logs_nobody_out(
+def test_a_form_that_is_refused_after_the_password_logs_nobody_out(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The password gives the browser a new secret, which must reach it with the refusal too."""
@@ -196,7 +198,7 @@ def test_M2_a_form_that_is_refused_after_the_password_logs_nobody_out(
     assert client.post("/me/delete", data={"name": "Slipper", "password": GOOD}).url.path == "/"
 
 
-def test_M2_a_new_password_offers_to_withdraw_tokens_and_shows_what_is_left(client: TestClient) -> None:
+def test_a_new_password_offers_to_withdraw_tokens_and_shows_what_is_left(client: TestClient) -> None:
     begin(client, "Renewer")
     assert "withdraw_tokens" not in client.get("/me/account").text  # there is nothing to withdraw
     told = re.search(r"fourfold_[\w-]+", client.post("/me/account/token", data={"label": "my bot"}).text)
@@ -207,7 +209,7 @@ def test_M2_a_new_password_offers_to_withdraw_tokens_and_shows_what_is_left(clie
     assert client.get("/api/v1/me", headers={"authorization": f"Bearer {told[0]}"}).status_code == 401
 
 
-def test_M2_all_other_browsers_are_logged_out_by_one_button(client: TestClient) -> None:
+def test_all_other_browsers_are_logged_out_by_one_button(client: TestClient) -> None:
     begin(client, "Lone Wolf")
     assert "sessions-end" not in client.get("/me/account").text
     first = dict(client.cookies)

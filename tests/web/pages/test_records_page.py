@@ -13,6 +13,8 @@ import fourfold
 from fourfold import Record
 from helpers.service import service, settings_in
 
+pytestmark = pytest.mark.slow
+
 RECORD = Record(fourfold.game("turn-of-time", players=2), players=("Ann", "Bob"))
 while not RECORD.final.is_over:
     RECORD = RECORD.play(RECORD.final.moves[0])
@@ -93,7 +95,7 @@ def test_a_form_in_forms_is_no_record(client: TestClient, body: bytes) -> None:
     [("b" * 71, b""), ("b", b"x-more: " + b"a" * 1024 + b"\r\n"), ("b", b"x-more: " + b";" * 60_000 + b"\r\n")],
     ids=["boundary", "head", "long-head"],
 )
-def test_attack_a_form_with_long_heads_is_not_read(client: TestClient, boundary: str, more: bytes) -> None:
+def test_a_form_with_long_heads_is_not_read(client: TestClient, boundary: str, more: bytes) -> None:
     """Parsing them may take seconds. Browsers send boundaries of some 40 characters and heads of some 100."""
 
     def posted(boundary: str, more: bytes) -> int:

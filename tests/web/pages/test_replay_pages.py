@@ -151,14 +151,14 @@ def long_game(server: TestClient) -> str:
     return f"/t/{id}/replay?key={watch.partition('.')[2]}"
 
 
-def test_attack_H1_the_list_of_moves_shows_the_page_with_the_current_one(client: TestClient, long_game: str) -> None:
+def test_the_list_of_moves_shows_the_page_with_the_current_one(client: TestClient, long_game: str) -> None:
     for at, first, last in ((0, 1, 200), (1, 1, 200), (200, 1, 200), (201, 201, 400), (450, 401, 450)):
         text = client.get(f"{long_game}&at={at}").text
         assert listed(text) == list(range(first, last + 1)) and f"{first} to {last} of 450" in text
         assert ('aria-current="step"' in text) == (at > 0) and "To the current move" not in text
 
 
-def test_attack_H1_without_the_module_links_lead_through_the_list(client: TestClient, long_game: str) -> None:
+def test_without_the_module_links_lead_through_the_list(client: TestClient, long_game: str) -> None:
     text = client.get(f"{long_game}&at=7").text
     assert set(other_moves(text)) == {"Later"}
     text = client.get(other_moves(text)["Later"]).text
@@ -169,7 +169,7 @@ def test_attack_H1_without_the_module_links_lead_through_the_list(client: TestCl
     assert listed(text)[-1] == 450 and set(other_moves(text)) == {"Earlier", "To the current move"}
 
 
-def test_attack_H1_the_module_gets_the_list_only_where_another_page_begins(client: TestClient, long_game: str) -> None:
+def test_the_module_gets_the_list_only_where_another_page_begins(client: TestClient, long_game: str) -> None:
     def parts(to: str, since: str) -> dict[str, str]:
         headers = {"x-from": since, "x-quiet": "1"}
         return dict(client.get(f"{long_game}&{to}", headers=headers).json()["parts"])
@@ -182,7 +182,7 @@ def test_attack_H1_the_module_gets_the_list_only_where_another_page_begins(clien
 
 
 @pytest.mark.parametrize("page", ["0", "4", "-1", "x"])
-def test_attack_H1_a_page_of_moves_that_does_not_exist_is_answered_in_words(
+def test_a_page_of_moves_that_does_not_exist_is_answered_in_words(
     client: TestClient, long_game: str, page: str
 ) -> None:
     answer = client.get(f"{long_game}&at=7&moves={page}")
@@ -264,7 +264,7 @@ def test_a_picture_shows_the_moment(client: TestClient, path: str) -> None:
     assert all(picture.startswith("<svg ") for picture in pictures)
 
 
-def test_attack_a_link_that_is_too_long_for_a_qr_code_is_refused(
+def test_a_link_that_is_too_long_for_a_qr_code_is_refused(
     client: TestClient, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Some 290 tried moves made a link that no code can hold, and a traceback."""

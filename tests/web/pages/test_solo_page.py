@@ -14,6 +14,8 @@ from fourfold.web.pages.daily.solo_page import MOST_BARS, binned
 from fourfold.web.tables.solo import ways
 from helpers.service import service, settings_in
 
+pytestmark = pytest.mark.slow
+
 WAY = "turn-of-time:balance"
 
 

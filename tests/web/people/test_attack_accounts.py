@@ -23,6 +23,8 @@ from helpers.postgres import Postgres
 from helpers.rows import rows_with
 from helpers.service import FREE, Guest, Listening, service, settings_in
 
+pytestmark = pytest.mark.slow
+
 GOOD, BETTER, WRONG = "seven quiet herons wade", "nine loud otters dive", "not the password"
 HOME = {"host": "localhost", "origin": "http://localhost"}
 """Passkeys need a name."""
@@ -103,7 +105,7 @@ def test_new_names_are_counted(tmp_path: Path) -> None:
         assert answers[-1] == 429 and answers[0] == 409
 
 
-# ----------------------------------------------------------------- M2: a session alone does not keep an account
+# ----------------------------------------------------------------- a session alone does not keep an account
 
 
 NAMES = iter(f"Owner {number}" for number in range(100))
@@ -143,7 +145,7 @@ def guarded(guest: Guest, name: str) -> list[tuple[int, str]]:
     return [(status, answer["error"]) for status, answer in answers]
 
 
-def test_attack_M2_a_copied_cookie_makes_no_keys_and_takes_nothing(
+def test_a_copied_cookie_makes_no_keys_and_takes_nothing(
     client: TestClient, ann: Guest, name: str, key: Authenticator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thief, forged = copy_of(ann), Authenticator()
@@ -164,7 +166,7 @@ def test_attack_M2_a_copied_cookie_makes_no_keys_and_takes_nothing(
     assert ann.ask("POST", "/me/delete", {"name": name})[0] == 204
 
 
-def test_attack_M2_a_changed_password_withdraws_tokens_if_asked(client: TestClient, ann: Guest) -> None:
+def test_a_changed_password_withdraws_tokens_if_asked(client: TestClient, ann: Guest) -> None:
     tokens = [ann.post("/tokens", {})["token"] for _ in range(2)]
     bearers = [{"authorization": f"Bearer {token}"} for token in tokens]
     assert ann.put("/account/password", {"old": GOOD, "new": BETTER})[0] == 200
@@ -174,7 +176,7 @@ def test_attack_M2_a_changed_password_withdraws_tokens_if_asked(client: TestClie
     assert ann.get("/tokens") == []
 
 
-def test_M2_a_passkey_confirms_and_only_one_s_own_does(
+def test_a_passkey_confirms_and_only_one_s_own_does(
     client: TestClient, ann: Guest, key: Authenticator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other, foreign = Guest(client, next(NAMES)), Authenticator()
@@ -189,14 +191,14 @@ def test_M2_a_passkey_confirms_and_only_one_s_own_does(
 
 
 @pytest.mark.parametrize("path", ["/account/confirm", "/account/confirm/passkey", "/account/confirm/passkey/options"])
-def test_M2_a_token_never_confirms(client: TestClient, ann: Guest, path: str) -> None:
+def test_a_token_never_confirms(client: TestClient, ann: Guest, path: str) -> None:
     bearer = {"authorization": f"Bearer {ann.post('/tokens', {})['token']}"}
     body: dict[str, Any] = {"password": GOOD} if path == "/account/confirm" else {"credential": {}}
     status, answer = Guest(client).ask("POST", path, body, **bearer)
     assert (status, answer["error"]) == (403, "forbidden")
 
 
-def test_M2_a_guest_has_nothing_to_confirm_with(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_guest_has_nothing_to_confirm_with(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     guest = Guest(client, "Guest")
     ten_minutes_pass(monkeypatch)
     assert guest.refused("/account/confirm", {"password": GOOD}) == (409, "guest")
@@ -204,7 +206,7 @@ def test_M2_a_guest_has_nothing_to_confirm_with(client: TestClient, monkeypatch:
     assert guest.ask("POST", "/me/delete", {"name": "Guest"})[0] == 204
 
 
-def test_M2_an_account_without_a_password_gets_one_only_after_a_passkey(
+def test_an_account_without_a_password_gets_one_only_after_a_passkey(
     client: TestClient, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, key = Guest(client, name), Authenticator()
@@ -220,7 +222,7 @@ def test_M2_an_account_without_a_password_gets_one_only_after_a_passkey(
     assert ann.put("/account/password", {"new": BETTER})[0] == 200
 
 
-def test_M2_sessions_tell_their_browser_and_last_use_and_end_together(
+def test_sessions_tell_their_browser_and_last_use_and_end_together(
     client: TestClient, ann: Guest, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -242,7 +244,7 @@ def test_M2_sessions_tell_their_browser_and_last_use_and_end_together(
     assert Guest(client).get("/me", authorization=f"Bearer {token}")["name"] == name
 
 
-# -------------------------------------------------------------------- M5: nobody is locked out by others' guesses
+# -------------------------------------------------------------------- nobody is locked out by others' guesses
 
 
 @pytest.fixture
@@ -251,7 +253,7 @@ def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(passwords, "ROUNDS", 1)
 
 
-def test_attack_M5_a_known_browser_or_address_is_not_locked_out(tmp_path: Path, quick_hashes: None) -> None:
+def test_a_known_browser_or_address_is_not_locked_out(tmp_path: Path, quick_hashes: None) -> None:
     """100 wrong passwords for a name, from ten addresses."""
     with Listening(settings_in(tmp_path)) as server:
 
@@ -283,7 +285,7 @@ def test_attack_M5_a_known_browser_or_address_is_not_locked_out(tmp_path: Path, 
         assert log_in(at("127.0.0.2")) == 200
 
 
-def test_M5_sources_are_deleted_and_exported_with_their_account(client: TestClient, ann: Guest, name: str) -> None:
+def test_sources_are_deleted_and_exported_with_their_account(client: TestClient, ann: Guest, name: str) -> None:
     assert len(ann.get("/me/export")["sources"]) == 2
     id, database = ann.get("/me")["id"], str(client.app.state.settings.database)  # type: ignore[attr-defined]
     assert ("login_source", id) in [(table, row[0]) for table, row in rows_with(database, id)]
@@ -291,7 +293,7 @@ def test_M5_sources_are_deleted_and_exported_with_their_account(client: TestClie
     assert rows_with(database, id) == []
 
 
-# ------------------------------------------------------------------------------------- M7: hashing that is counted
+# ------------------------------------------------------------------------------------- hashing that is counted
 
 
 class Counted:
@@ -309,7 +311,7 @@ class Counted:
         return bool(self.hash(password))
 
 
-def test_attack_M7_a_taken_name_costs_no_hash_and_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_taken_name_costs_no_hash_and_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with service(settings_in(tmp_path, limits=replace(FREE, passwords="30/hour"))) as client:
         Guest(client).post("/account", {"name": "Ann", "password": GOOD})
         eve, counted = Guest(client, "Eve"), Counted()
@@ -318,7 +320,7 @@ def test_attack_M7_a_taken_name_costs_no_hash_and_is_counted(tmp_path: Path, mon
         assert told == [(409, "taken")] * 29 + [(429, "limit")] * 11 and counted.hashed == []
 
 
-def test_attack_M7_forty_connections_do_not_starve_a_login(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forty_connections_do_not_starve_a_login(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever requests many hashes delays only themselves: others wait for two at most."""
 
     async def attack() -> tuple[list[str], list[Any]]:
@@ -335,10 +337,10 @@ def test_attack_M7_forty_connections_do_not_starve_a_login(monkeypatch: pytest.M
     assert refused == ["busy"] * (40 - passwords.MAX_PENDING)
 
 
-# ------------------------------------------------------------------------------------ L5: a token knows only itself
+# ------------------------------------------------------------------------------------ a token knows only itself
 
 
-def test_attack_L5_a_token_lists_and_withdraws_only_itself(client: TestClient, ann: Guest) -> None:
+def test_a_token_lists_and_withdraws_only_itself(client: TestClient, ann: Guest) -> None:
     first, second = ({"authorization": f"Bearer {ann.post('/tokens', {'label': at})['token']}"} for at in ("a", "b"))
     script, ids = Guest(client), {row["label"]: row["id"] for row in ann.get("/tokens")}
     assert set(ids) == {"a", "b"} and [row["label"] for row in script.get("/tokens", **first)] == ["a"]

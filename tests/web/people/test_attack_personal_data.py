@@ -8,16 +8,19 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
 from fourfold.web.storage.sqlite_writer import truncate_wal
 from helpers.rows import rows_with
 from helpers.service import Guest, service, settings_in
 
+pytestmark = pytest.mark.slow
+
 GOOD = "seven quiet herons wade"
 
 
-# --------------------------------------------------------------------------- S2: everything of somebody by an index
+# --------------------------------------------------------------------------- everything of somebody by an index
 
 
 @contextmanager
@@ -49,7 +52,7 @@ def scans_of_events(file: Path, run: list[tuple[str, Any]]) -> list[str]:
     return found
 
 
-def test_attack_S2_no_request_reads_all_events(tmp_path: Path) -> None:
+def test_no_request_reads_all_events(tmp_path: Path) -> None:
     """Export, deletion, and a login that leaves a guest behind."""
     file = tmp_path / "tables.db"
     with sqlite3.connect(":memory:") as model:  # the plan would show a scan, if there were one
@@ -70,7 +73,7 @@ def test_attack_S2_no_request_reads_all_events(tmp_path: Path) -> None:
         assert scans_of_events(file, run) == []
 
 
-def test_S2_participants_are_all_that_events_name(tmp_path: Path) -> None:
+def test_participants_are_all_that_events_name(tmp_path: Path) -> None:
     """Against a search through every row: hosts, sitters, those who left, and those a rematch asks."""
     with service(settings_in(tmp_path)) as client:
         ann, bob, cat = (Guest(client, name) for name in ("Ann", "Bob", "Cat"))
@@ -88,10 +91,10 @@ def test_S2_participants_are_all_that_events_name(tmp_path: Path) -> None:
         assert kept == named and len(kept) == 6
 
 
-# ------------------------------------------------------------------------------ S3: deleted is gone from the files
+# ------------------------------------------------------------------------------ deleted is gone from the files
 
 
-def test_attack_S3_the_files_hold_nothing_of_who_was_deleted(tmp_path: Path) -> None:
+def test_the_files_hold_nothing_of_who_was_deleted(tmp_path: Path) -> None:
     """Name, handle, hash of the password and id, byte by byte, while the server runs."""
     with service(settings_in(tmp_path)) as client:
         others = [Guest(client, f"Somebody {number}") for number in range(30)]
@@ -113,7 +116,7 @@ def test_attack_S3_the_files_hold_nothing_of_who_was_deleted(tmp_path: Path) -> 
         assert others[0].get(f"/tables/{table}")["status"] == "playing"  # and all else goes on
 
 
-def test_S3_the_log_is_emptied_as_soon_as_nobody_reads_from_it(tmp_path: Path) -> None:
+def test_the_log_is_emptied_as_soon_as_nobody_reads_from_it(tmp_path: Path) -> None:
     """A backup reads for a long time. Truncating the log does not wait for it: that would block all writers."""
     with service(settings_in(tmp_path)) as client:
         file, log = tmp_path / "tables.db", tmp_path / "tables.db-wal"
@@ -128,7 +131,7 @@ def test_S3_the_log_is_emptied_as_soon_as_nobody_reads_from_it(tmp_path: Path) -
         reader.close()
 
 
-def test_S3_deleted_rows_are_overwritten_whatever_sqlite_s_default_is(tmp_path: Path) -> None:
+def test_deleted_rows_are_overwritten_whatever_sqlite_s_default_is(tmp_path: Path) -> None:
     with service(settings_in(tmp_path)) as client:
         store, portal = client.app.state.services.store, client.portal  # type: ignore[attr-defined]
         assert portal is not None

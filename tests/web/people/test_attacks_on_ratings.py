@@ -26,6 +26,8 @@ from helpers.postgres import Postgres
 from helpers.service import Guest, service, settings_in, until
 from helpers.tables import Evening
 
+pytestmark = pytest.mark.slow
+
 TIMED = {"kind": "time", "bank": 600, "add": 0}
 GOOD = "seven quiet herons wade"
 HOURS = 3600
@@ -67,7 +69,7 @@ def choose(id: str, players: dict[int, Guest], each: int = MIN_DECISIONS) -> Any
     return table
 
 
-def test_attack_M1_a_person_plays_for_a_bot(client: TestClient) -> None:
+def test_a_person_plays_for_a_bot(client: TestClient) -> None:
     """The seat begins and ends with the same bot; in between a friend plays it badly."""
     host, friend = Guest(client, "Host"), Guest(client, "Friend")
     made = host.post("/tables", {"game": "turn-of-time", "seats": ["human", "human"]})
@@ -85,7 +87,7 @@ def test_attack_M1_a_person_plays_for_a_bot(client: TestClient) -> None:
     assert ratings(host) == {} and seen["ratings"] is None
 
 
-def test_attack_M1_40_games_of_own_guests_without_a_move(client: TestClient) -> None:
+def test_40_games_of_own_guests_without_a_move(client: TestClient) -> None:
     host = Guest(client)
     host.post("/account", {"name": "Climber", "password": GOOD})
     for _ in range(40):
@@ -98,7 +100,7 @@ def test_attack_M1_40_games_of_own_guests_without_a_move(client: TestClient) -> 
     assert ratings(host) == {} and host.get("/leaderboard?game=shifting-seasons") == []
 
 
-def test_attack_M1_40_games_of_own_guests_played_to_the_end(client: TestClient) -> None:
+def test_40_games_of_own_guests_played_to_the_end(client: TestClient) -> None:
     """Every guest is new, but they all come from one address."""
     host = Guest(client)
     reasons = []
@@ -111,7 +113,7 @@ def test_attack_M1_40_games_of_own_guests_played_to_the_end(client: TestClient) 
     assert ratings(host) == {("high-card", 2): MAX_PER_DAY}
 
 
-def test_attack_M1_own_guests_are_deleted_once_they_have_lost(client: TestClient) -> None:
+def test_own_guests_are_deleted_once_they_have_lost(client: TestClient) -> None:
     """Deleting them removes who they were, but not that somebody from this address has played."""
     host = Guest(client)
     reasons = []
@@ -124,7 +126,7 @@ def test_attack_M1_own_guests_are_deleted_once_they_have_lost(client: TestClient
     assert reasons == [None] * MAX_PER_DAY + ["often"] * 2
 
 
-def test_attack_M1_own_guests_do_not_lift_a_bot(client: TestClient) -> None:
+def test_own_guests_do_not_lift_a_bot(client: TestClient) -> None:
     for _ in range(12):
         guest = Guest(client)
         id = guest.open("high-card", "human", "hard")
@@ -133,7 +135,7 @@ def test_attack_M1_own_guests_do_not_lift_a_bot(client: TestClient) -> None:
     assert {row["bot"]: row["games"] for row in rows} == {"hard": MAX_PER_DAY}
 
 
-def test_attack_M1_a_lost_game_against_a_bot_is_left(client: TestClient) -> None:
+def test_a_lost_game_against_a_bot_is_left(client: TestClient) -> None:
     """Leaving is resigning, and a game that waits keeps later ones from counting."""
     guest = Guest(client)
     first = guest.open("turn-of-time", "human", "easy")
@@ -151,7 +153,7 @@ def test_attack_M1_a_lost_game_against_a_bot_is_left(client: TestClient) -> None
     assert guest.get(f"/tables/{third}")["rated"]
 
 
-def test_attack_M1_a_lost_game_against_several_bots_counts_though_they_play_on(database: str) -> None:
+def test_a_lost_game_against_several_bots_counts_though_they_play_on(database: str) -> None:
     """Nobody may be there to see them finish it."""
     evening = Evening("turn-of-time", "human", "easy", "hard")
     evening.choose(MIN_DECISIONS)
@@ -173,7 +175,7 @@ def test_attack_M1_a_lost_game_against_several_bots_counts_though_they_play_on(d
     in_store(database, work)
 
 
-def test_attack_M1_a_lost_game_between_people_without_a_clock_counts_for_nobody(client: TestClient) -> None:
+def test_a_lost_game_between_people_without_a_clock_counts_for_nobody(client: TestClient) -> None:
     ann, bob = Guest(client), Guest(client)
     made = ann.post("/tables", {"game": "winter", "seats": ["human", "human"]})
     seen = bob.post("/join", {"link": made["links"]["seats"]["1"]})

@@ -33,7 +33,7 @@ def hand(guest: Guest, id: str, seat: int) -> str:
     return json.dumps(guest.get(f"/tables/{id}")["view"]["hands"][seat])
 
 
-def test_attack_M3_an_absent_player_s_hand_does_not_go_to_the_host_s_second_browser(client: TestClient) -> None:
+def test_an_absent_player_s_hand_does_not_go_to_the_host_s_second_browser(client: TestClient) -> None:
     host, bea, id, old = two(client)
     cards = hand(bea, id, 1)
     bea.post(f"/tables/{id}/leave")
@@ -46,7 +46,7 @@ def test_attack_M3_an_absent_player_s_hand_does_not_go_to_the_host_s_second_brow
     assert hand(bea, id, 1) == cards
 
 
-def test_attack_M3_a_claim_does_not_leave_an_old_link_open(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_claim_does_not_leave_an_old_link_open(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     host, bea, id, _ = two(client, clock={"kind": "time", "bank": 10, "add": 0})
     players = (host, bea)
     late = host.get(f"/tables/{id}")["decides"]
@@ -63,7 +63,7 @@ def test_attack_M3_a_claim_does_not_leave_an_old_link_open(client: TestClient, m
     assert players[late].post(f"/tables/{id}/sit", {})["seat"] == late
 
 
-def test_attack_L6_the_host_cannot_make_a_private_game_public(client: TestClient) -> None:
+def test_the_host_cannot_make_a_private_game_public(client: TestClient) -> None:
     host, bea, id, _ = two(client)
     stranger = Guest(client, "Stranger")
     assert host.refused(f"/tables/{id}/listed", {"listed": True}) == (409, "started")

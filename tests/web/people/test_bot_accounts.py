@@ -78,14 +78,14 @@ def test_guests_and_strangers_cannot_be_marked(client: TestClient) -> None:
     assert refusal(Guest(client)) == (401, "token")
 
 
-def test_attack_a_person_s_rating_cannot_be_left_among_the_bots(client: TestClient) -> None:
+def test_a_person_s_rating_cannot_be_left_among_the_bots(client: TestClient) -> None:
     ann, bob = account(client, "Ann"), account(client, "Bob")
     rated_game(GAME, ann, bob, losers=(0,))
     assert refusal(ann) == (409, "rated") and ann.get("/me")["bot_account"] is False
     assert sorted(row["name"] for row in ann.get(f"/leaderboard?game={GAME}")) == ["Ann", "Bob"]
 
 
-def test_attack_a_program_s_rating_cannot_become_a_person_s(client: TestClient) -> None:
+def test_a_program_s_rating_cannot_become_a_person_s(client: TestClient) -> None:
     engine, bob = account(client, "Engine"), account(client, "Bob")
     engine.post("/me/bot")
     rated_game(GAME, engine, bob, losers=(1,))
@@ -95,7 +95,7 @@ def test_attack_a_program_s_rating_cannot_become_a_person_s(client: TestClient) 
     assert [(row["name"], row["bot_account"]) for row in rows] == [("Engine", True)]
 
 
-def test_attack_nobody_turns_into_a_bot_or_a_person_in_the_middle_of_a_game(client: TestClient) -> None:
+def test_nobody_turns_into_a_bot_or_a_person_in_the_middle_of_a_game(client: TestClient) -> None:
     ann = account(client, "Ann")
     id = ann.open(GAME, "human", "easy", rated=False)
     assert refusal(ann) == (409, "playing")

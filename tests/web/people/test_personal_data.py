@@ -23,6 +23,8 @@ from helpers.friends import Account
 from helpers.rows import rows_with
 from helpers.service import Guest, Listening, closing_code, heard, rated_game, service, settings_in, until
 
+pytestmark = pytest.mark.slow
+
 GOOD = "seven quiet herons wade"
 
 

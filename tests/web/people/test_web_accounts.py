@@ -28,6 +28,8 @@ from helpers.clock import set_clock
 from helpers.rows import rows_with
 from helpers.service import FREE, Guest, Listening, closing_code, service, settings_in
 
+pytestmark = pytest.mark.slow
+
 GOOD = "seven quiet herons wade"
 BETTER = "nine loud otters dive"
 
@@ -318,7 +320,7 @@ def test_a_name_shows_something(nothing: str) -> None:
 
 
 @pytest.mark.parametrize("tidy", [tidy_name, tidy_label])
-def test_attack_what_is_sorted_is_short(tidy: Callable[[str], str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_sorted_is_short(tidy: Callable[[str], str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Unicode sorts the marks of a letter one by one: 30,000 of them, half a record, took a second."""
     lengths = []
 
@@ -355,7 +357,7 @@ def test_towers_of_marks_do_not_grow(mark: str) -> None:
         "\U0001f642\u200d\u2194",  # shaking one's head
     ],
 )
-def test_B24_joined_emoji_stay_together(name: str) -> None:
+def test_joined_emoji_stay_together(name: str) -> None:
     assert tidy_name(name) == name
     assert tidy_name(name.replace("\u200d", "\ufe0f\u200d")) == name, "what shows nothing of its own is left out"
 
@@ -375,11 +377,11 @@ def test_B24_joined_emoji_stay_together(name: str) -> None:
         ("x" * 23 + "\U0001f468\u200d\U0001f469", "x" * 23 + "\U0001f468"),  # cut within an emoji
     ],
 )
-def test_B24_a_joiner_anywhere_else_is_left_out(given_name: str, shown: str) -> None:
+def test_a_joiner_anywhere_else_is_left_out(given_name: str, shown: str) -> None:
     assert tidy_name(given_name) == shown
 
 
-def test_B24_a_joiner_makes_no_second_name_of_another_s() -> None:
+def test_a_joiner_makes_no_second_name_of_another_s() -> None:
     """Fire joined to fire is no emoji: it looks like two fires."""
     assert handle_of(tidy_name("\U0001f525\u200d\U0001f525")) == handle_of(tidy_name("\U0001f525\U0001f525"))
 

@@ -313,7 +313,7 @@ def test_scripts_and_strangers_pages_cannot_touch_an_account(client: TestClient,
 
 
 @pytest.mark.parametrize("tag", [35, 36, 30])
-def test_attack_an_authenticator_sends_no_tags(client: TestClient, ann: Browser, key: Authenticator, tag: int) -> None:
+def test_an_authenticator_sends_no_tags(client: TestClient, ann: Browser, key: Authenticator, tag: int) -> None:
     """A tag stands for another type: of some regular expressions, 10 kB take seconds to compile."""
     tagged = cbor2.CBORTag(tag, [1, 2] if tag == 30 else "(?i)a")
     new = Authenticator()

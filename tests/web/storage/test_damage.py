@@ -13,6 +13,8 @@ from fourfold.web.storage.opening import check_pages
 from helpers.command import Command
 from helpers.service import Guest, service, settings_in
 
+pytestmark = pytest.mark.slow
+
 
 def damage(file: Path, table: str) -> None:
     """Overwrite the root page of a table of a database that nobody uses."""

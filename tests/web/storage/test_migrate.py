@@ -20,6 +20,8 @@ from helpers.postgres import Postgres
 from helpers.repository import TESTS
 from helpers.service import Process
 
+pytestmark = pytest.mark.slow
+
 LATEST = max(path.stem[1:] for path in (TESTS / "stored").glob("v*.sql"))
 
 

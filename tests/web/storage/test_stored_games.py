@@ -33,6 +33,8 @@ from fourfold.web.tables.views import view_of
 from helpers.repository import SOURCE, TESTS
 from helpers.tables import Evening
 
+pytestmark = pytest.mark.slow
+
 DUMPS = sorted((TESTS / "stored").glob("*.sql"))
 CLOCK = {"kind": "time", "bank": 600, "add": 5}
 EXPECTED = "expected"

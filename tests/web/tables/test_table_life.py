@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -43,6 +44,8 @@ from fourfold.web.tables.opening import open_table, rematch_opening
 from fourfold.web.tables.table import Event, Table
 from helpers.tables import SECRET, Evening, two
 from helpers.takebacks import SHOWS, decisions, is_stale, left_after_takeback
+
+pytestmark = pytest.mark.slow
 
 PEOPLE = ("ann", "bob", "cat", "dan")
 SEEDS = st.binary(min_size=32, max_size=32)
@@ -448,7 +451,7 @@ class Life(Playing):
             assert {seat.person or seat.reserved_for for seat in self.table.seats} - {None} == people
 
 
-def test_attack_M3_a_link_does_not_open_the_seat_of_who_left_for_a_moment() -> None:
+def test_a_link_does_not_open_the_seat_of_who_left_for_a_moment() -> None:
     """The host's second browser must not see the hand of somebody who may come back."""
     evening = two("shifting-stones", listed=False)
     evening.choose(2)
@@ -461,7 +464,7 @@ def test_attack_M3_a_link_does_not_open_the_seat_of_who_left_for_a_moment() -> N
     assert evening.table.seat_of("bob") == 1
 
 
-def test_attack_M3_a_claim_withdraws_the_link() -> None:
+def test_a_claim_withdraws_the_link() -> None:
     evening = two("shifting-stones", listed=False, clock={"kind": "time", "bank": 60, "add": 0})
     late = evening.table.clocks.running
     assert late is not None
@@ -475,7 +478,7 @@ def test_attack_M3_a_claim_withdraws_the_link() -> None:
     assert evening.table.seat_of(who) == late
 
 
-def test_attack_L6_a_private_game_stays_private_once_it_has_begun() -> None:
+def test_a_private_game_stays_private_once_it_has_begun() -> None:
     evening = two("turn-of-time", listed=False)
     assert evening.refused(SetListed("ann", True)) == "started"
     evening.do(Resign("bob"))

@@ -83,7 +83,7 @@ def low(key: bytes) -> float:
     return sum(number(key, k) / 2**256 for k in range(16)) / 16
 
 
-def test_attack_M8_trying_1500_seeds_gains_nothing_once_a_nonce_is_mixed_in() -> None:
+def test_trying_1500_seeds_gains_nothing_once_a_nonce_is_mixed_in() -> None:
     """A server that wants low draws keeps the best of 1,500 seeds. Without a nonce it has them; with one that it does
     not know yet, the best seed is as good as any: 400 nonces have a mean of 1/2 ± 0.0036 (one sigma)."""
     seeds = [hashlib.sha256(f"seed {n}".encode()).digest() for n in range(1500)]
@@ -93,7 +93,7 @@ def test_attack_M8_trying_1500_seeds_gains_nothing_once_a_nonce_is_mixed_in() ->
     assert abs(sum(low(mix(best, [nonce, b""])) for nonce in nonces) / len(nonces) - 0.5) < 0.015
 
 
-def test_attack_M8_the_server_is_bound_before_it_knows_a_nonce(ann: Guest) -> None:
+def test_the_server_is_bound_before_it_knows_a_nonce(ann: Guest) -> None:
     for nonce in (MINE, YOURS):
         promised = ann.get("/promise")
         id = ann.open(GAME, "human", "random", promise=promised["promise"], nonce=nonce)
@@ -105,7 +105,7 @@ def test_attack_M8_the_server_is_bound_before_it_knows_a_nonce(ann: Guest) -> No
         assert recomputed(record) == verify(Record.loads(json.dumps(record))) > 0
 
 
-def test_attack_M8_a_promise_is_good_for_one_table(tmp_path: Path, client: TestClient, ann: Guest, bob: Guest) -> None:
+def test_a_promise_is_good_for_one_table(tmp_path: Path, client: TestClient, ann: Guest, bob: Guest) -> None:
     """Else whoever has seen the seed at the end of a game could open another with it; or the server, one that it
     likes better."""
     promise = ann.get("/promise")["promise"]
@@ -121,7 +121,7 @@ def test_attack_M8_a_promise_is_good_for_one_table(tmp_path: Path, client: TestC
         assert Guest(other).refused("/tables", again) == (409, "promise")
 
 
-def test_attack_M8_promises_of_others_and_of_yesterday_are_refused(ann: Guest, tmp_path: Path) -> None:
+def test_promises_of_others_and_of_yesterday_are_refused(ann: Guest, tmp_path: Path) -> None:
     good = ann.get("/promise")["promise"]
     id, expires, signature = good.split(".")
     later = f"{id}.{int(expires) + 1}.{signature}"
@@ -146,7 +146,7 @@ def test_attack_M8_promises_of_others_and_of_yesterday_are_refused(ann: Guest, t
     asyncio.run(asyncio.wait_for(work(), 60))
 
 
-def test_attack_M8_of_many_who_open_with_one_promise_at_once_one_does(tmp_path: Path) -> None:
+def test_of_many_who_open_with_one_promise_at_once_one_does(tmp_path: Path) -> None:
     async def work() -> None:
         store = await Store.open(str(tmp_path / "tables.db"))
         secrets = await asyncio.gather(*(store.secret(SECRET) for _ in range(8)))

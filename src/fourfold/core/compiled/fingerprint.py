@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
+from dis import EXTENDED_ARG, hasconst
 from pathlib import Path
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
@@ -51,11 +52,12 @@ class _Walk:
             self.value(cell.cell_contents, function)
 
     def code(self, code: CodeType, function: FunctionType) -> None:
-        self.add("code", code.co_code, code.co_argcount, code.co_varnames, code.co_names, code.co_freevars)
-        for constant in code.co_consts:
+        bytecode, constants = _without_indices(code)
+        self.add("code", bytecode, code.co_argcount, code.co_varnames, code.co_names, code.co_freevars)
+        for constant in constants:
             if isinstance(constant, CodeType):
                 self.code(constant, function)
-            elif constant is not function.__doc__:
+            else:
                 self.value(constant, function)
         for name in code.co_names:
             if name in function.__globals__:
@@ -89,3 +91,16 @@ class _Walk:
             self.add("named", value.__module__, value.__qualname__)
         else:  # unknown: hash the function's whole file, which defines or imports it
             self.add("file", Path(function.__code__.co_filename).read_bytes())
+
+
+def _without_indices(code: CodeType) -> tuple[bytes, list[Any]]:
+    """Bytecode with 0 for the indices of constants, and the constants in the order of their use: a docstring, which is
+    a constant that is never used, moves the indices of the others."""
+    bytecode, constants, extended = bytearray(code.co_code), [], 0
+    for at in range(0, len(bytecode), 2):
+        argument = extended | bytecode[at + 1]
+        if bytecode[at] in hasconst:
+            constants.append(code.co_consts[argument])
+            bytecode[at + 1] = 0
+        extended = argument << 8 if bytecode[at] == EXTENDED_ARG else 0
+    return bytes(bytecode), constants

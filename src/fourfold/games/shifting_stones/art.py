@@ -89,7 +89,7 @@ def _shelf_places(players: int, at: int) -> dict[str, Place]:
             wide = Box("left", row / rows, top, 1 / rows, height, 0, 0)
         if pair:
             tall = Box("left", (share + 0.02) * at + row * width, 0.4, width, 0.6, 0, 0)
-        places[f"shelf{at}{row}"] = Place(slots * SCORED_WIDTH, SCORED_HEIGHT - 9, wide, tall, tall if pair else None)
+        places[f"shelf{at}{row}"] = Place(slots * SCORED_WIDTH, SCORED_HEIGHT - 9, wide, tall, tall)
     return places
 
 

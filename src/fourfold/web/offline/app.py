@@ -24,19 +24,18 @@ from fourfold.core.registry import game_package, names
 from fourfold.core.scene.svg import svg
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import STATUS, Refused
-from fourfold.web.offline import device_tables as local_pages
 from fourfold.web.offline.device_tables import (
     PERSON,
     DeviceReplay,
     command_of,
     event_json,
     hint_about,
+    home,
     read_event,
     read_hint,
     summary_of,
     thought_about,
 )
-from fourfold.web.pages.board.changes import change
 from fourfold.web.pages.board.zones import text_form, zone_scene
 from fourfold.web.pages.frame.addresses import in_message
 from fourfold.web.pages.frame.layout import Page, Reader, html_document, message_for_people, refusal_page
@@ -48,7 +47,7 @@ from fourfold.web.pages.setup.set_up import Problem, SetUp, read_set_up, usual
 from fourfold.web.pages.table.absent import Look
 from fourfold.web.pages.table.page import table_page
 from fourfold.web.pages.table.parts import scene_of
-from fourfold.web.pages.table.rendering import Pages
+from fourfold.web.pages.table.rendering import Pages, change_message
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.command_table import act, whole_in
 from fourfold.web.tables.commands import Command, Hint, Rematch
@@ -100,7 +99,7 @@ class Request:
         theme = next((theme for theme in THEMES if theme == given.get("theme")), THEMES[0])
         options = {name: given[name] if given.get(name) in values else values[0] for name, values in UI_OPTIONS.items()}
         path = f"{self.path}?{urlencode(self.query)}" if self.query else self.path
-        return Reader(language if language in LANGUAGES else SOURCE, theme, path, options, is_local=True)
+        return Reader(language if language in LANGUAGES else SOURCE, theme, path, options, on_device=True)
 
 
 @dataclass
@@ -168,7 +167,7 @@ class App:
     def _answer(self, request: Request) -> Answer:
         parts = [part for part in request.path.split("/") if part]
         if not parts:
-            return _page(request, local_pages.home(request.reader, request.summaries, has_server=request.server))
+            return _page(request, home(request.reader, request.summaries, has_server=request.server))
         if parts[0] == "taste" and request.method == "POST":
             return self._taste(request)
         if parts[0] == "open" and request.method == "POST":
@@ -204,8 +203,7 @@ class App:
             return _page(request, lesson_page(lesson_view, request.all("path")))
         after = lesson_view.after(request.form.get("move", "").strip())
         if request.quiet:
-            message = lesson_view.change_to(after, request.prefix)
-            return _json(message)
+            return _json(lesson_view.change_to(after, request.prefix))
         return Answer(status=303, location=after.with_comment)
 
     # --- opening tables
@@ -256,11 +254,7 @@ class App:
             raise Refused("missing", f"this device has no table {id[:20]!r}")
         if request.method == "POST":
             return self._act(request, table, rest[0] if rest else "")
-        reader, table_view = request.reader, view_for(table, PERSON, request.reader.language, last=0)
-        if not rest:
-            rendered = self._pages_for(request.prefix).render(table, table_view.held, reader.language)
-            look = Look(reader, table, table_view, PERSON, (), now_ms())
-            return _page(request, table_page(look, rendered, found=self._kept_hint(table)))
+        reader = request.reader
         if rest == ["changes"]:
             return self._changes(request, table)
         if rest == ["think"]:
@@ -270,8 +264,13 @@ class App:
             return _json(found.as_json(reader.language) if found else hint_about(table))
         if rest == ["record"]:
             return Answer(full_record(table, request.now).dumps(), "application/json")
-        if rest[0] == "replay":
+        if rest[:1] == ["replay"]:
             return self._replay(request, table, rest[1:])
+        table_view = view_for(table, PERSON, reader.language, last=0)
+        if not rest:
+            rendered = self._pages_for(request.prefix).render(table, table_view.held, reader.language)
+            look = Look(reader, table, table_view, PERSON, (), now_ms())
+            return _page(request, table_page(look, rendered, found=self._kept_hint(table)))
         scene = scene_of(table, table_view, reader.language)
         if rest == ["text"]:
             return Answer(str(h.fragment[text_form(scene, reader.say("text-empty"), reader.say("text-elsewhere"))]))
@@ -301,12 +300,7 @@ class App:
         pages, held, language = self._pages_for(request.prefix), table.seats_of(PERSON), request.reader.language
         since = "".join(request.all("since"))
         before = pages.kept(table, held, language, int(since) if since.isdecimal() else -1)
-        after = pages.render(table, held, language)
-        if before is None or before.secret != after.secret:
-            message: dict[str, object] = {"seq": after.seq, "reload": True}
-        else:
-            message = in_message(change(before, after), request.prefix)
-        return _json(message)
+        return _json(change_message(before, pages.render(table, held, language), request.prefix))
 
     def _act(self, request: Request, table: Table, what: str) -> Answer:
         if what == "rematch":

@@ -1,4 +1,4 @@
-"""A table that a browser keeps for itself: its events as JSON, commands from forms, and what its bots decide about."""
+"""A device's own tables: events as JSON, commands from forms, what bots decide about, replays, and the list of all."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def read_hint(table: Table, form: Mapping[str, str]) -> FoundHint:
     return FoundHint(table.turn, view, Thought(move, opinions=(opinion,), exact=form.get("exact") == "1"))
 
 
-# --- a game that has ended
+# --- a game that has ended: a server's replay, without an analysis
 
 
 DIE = 4
@@ -115,7 +115,7 @@ class DeviceReplay:
     def links(self, reader: Reader) -> ReplayLinks:
         table_view = view_for(self.table, PERSON, reader.language, last=0)
         names = seat_names(table_view, reader.language)
-        return ReplayLinks(self.table.id, "", names, seated=True, bots=bots_of(table_view), is_local=True)
+        return ReplayLinks(self.table.id, "", names, seated=True, bots=bots_of(table_view), on_device=True)
 
     def asked(self, query: Query, random: bytes) -> ReplayPosition:
         """The position that an address asks for, after a random or a chosen decision of chance if it names one."""

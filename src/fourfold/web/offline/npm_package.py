@@ -69,11 +69,13 @@ def _python() -> dict[str, bytes]:
 
 def package_json() -> dict[str, Any]:
     facts = metadata("fourfold")
+    addresses = dict(each.split(", ", 1) for each in facts.get_all("Project-URL", []))
     return {
         "name": NAME,
         "version": facts["Version"],
         "description": "The engine of Fourfold's tabletop games: rules, search and nets as WebAssembly",
         "license": "MIT",
+        **({"repository": {"type": "git", "url": f"git+{at}.git"}} if (at := addresses.get("Repository")) else {}),
         "keywords": ["game-engine", "board-game", "tabletop", "game-ai", "mcts", "webassembly", "wasm"],
         "type": "module",
         "engines": {"node": NODE},

@@ -1,4 +1,4 @@
-"""Values of a module as Python text: tables that NumPy computed, record types, and aliases of types."""
+"""Values and classes of a module as plain Python: computed tables, record types, aliases; dataclasses, named tuples."""
 
 from __future__ import annotations
 

@@ -21,8 +21,8 @@ from fourfold.core.teaching.lesson import lessons
 from fourfold.web.errors import Refused
 from fourfold.web.http.guard import POLICY
 from fourfold.web.names import ADJECTIVES, ANIMALS
-from fourfold.web.offline import device_tables as local_pages
 from fourfold.web.offline.bundle import catalogues, files, languages, modules_json
+from fourfold.web.offline.device_tables import home, waiting
 from fourfold.web.pages.frame.addresses import in_html
 from fourfold.web.pages.frame.assets import FOREVER, KINDS, PICTURE_POLICY, address, content, gzip_response
 from fourfold.web.pages.frame.layout import THEME_COLOURS, Page, Reader, html_document
@@ -84,7 +84,7 @@ def at_server(worker: bytes) -> bytes:
 
 
 def _reader(language: str, path: str) -> Reader:
-    return Reader(language, "auto", path, {}, is_local=True)
+    return Reader(language, "auto", path, {}, on_device=True)
 
 
 def _with_rules() -> list[str]:
@@ -116,15 +116,15 @@ def guarded(reader: Reader, made: Page) -> str:
 def _shells() -> dict[str, bytes]:
     """What a host shows until there is a worker: the home page, the rules, and pages that wait for it."""
     english = _reader("en", "/")
-    waiting = guarded(english, local_pages.waiting(english))
-    found = {HOME: in_html(guarded(english, local_pages.home(english, [], is_shell=True)), ".").encode()}
+    waits = guarded(english, waiting(english))
+    found = {HOME: in_html(guarded(english, home(english, [], is_shell=True)), ".").encode()}
     for name in names():
-        found[f"/new/{name}/index.html"] = in_html(waiting, "../..").encode()
+        found[f"/new/{name}/index.html"] = in_html(waits, "../..").encode()
         taught = lessons(game_package(name))
         for number in range(1, len(taught) + 1):
-            found[f"/learn/{name}/{number}/index.html"] = in_html(waiting, "../../..").encode()
+            found[f"/learn/{name}/{number}/index.html"] = in_html(waits, "../../..").encode()
         if taught:
-            found[f"/learn/{name}/index.html"] = in_html(waiting, "../..").encode()
+            found[f"/learn/{name}/index.html"] = in_html(waits, "../..").encode()
     for name in _with_rules():
         found[f"/rules/{name}/index.html"] = in_html(_rules(name, "en"), "../..").encode()
     return found

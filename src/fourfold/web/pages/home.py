@@ -1,4 +1,4 @@
-"""The home page: a door to each game, the reader's tables as tickets, and tables that anybody may join."""
+"""The home page: a door to each game, the reader's tables as tickets, and what others ask of the reader."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from fourfold.core.about import About
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.registry import game_package, names
 from fourfold.web.pages.frame.assets import address, content
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import Reader, material
 from fourfold.web.pages.frame.pictures import ACCOUNT, head, icon
 from fourfold.web.pages.table.seats import opening_fields, place_name
@@ -114,7 +115,7 @@ def _door(reader: Reader, name: str) -> h.Node:
     about, words = package.about, package.words[reader.language]
     learn = f"/{'learn' if package.lessons() else 'rules'}/{name}"
     friends, alone = f"/new/{name}?for=friends", f"/solo#{name}"
-    if reader.is_local:
+    if reader.on_device:
         friends, alone = f"/new/{name}?for=here", f"/new/{name}?players=1"
     return h.article(class_=f"door {material(name)}")[
         _art(name),
@@ -123,7 +124,7 @@ def _door(reader: Reader, name: str) -> h.Node:
             h.p(".tag")[words("tag" if "tag" in words else "summary")],
             h.p(".facts")[f"{_players(reader, about)} · {reader.say('minutes', n=about.minutes)}"],
             h.form(method="post", action="/open")[
-                h.input(type="hidden", name="game", value=name),
+                hidden(("game", name)),
                 opening_fields(),
                 h.button(".act.main", name="how", value="bots", **_named(reader, "play"))[
                     icon("play"), h.span[reader.say("way-play")]
@@ -251,7 +252,7 @@ def _request(reader: Reader, person: Acquaintance) -> h.Node:
         head(person.name, ACCOUNT if person.bot else None),
         h.a(".called", href="/people#asking")[reader.say("asks-you", who=person.name)],
         h.form(method="post", action=f"/people/{person.id}/ask")[
-            h.input(type="hidden", name="back", value="/"),
+            hidden(("back", "/")),
             h.button(".act.main")[reader.say("friend-accept")],
         ],
     ]

@@ -266,7 +266,7 @@ class Table(TableStatus):
         return not any(seat.is_free for seat in self.seats)
 
     @property
-    def is_local(self) -> bool:
+    def on_device(self) -> bool:
         """Whether a browser keeps it for itself."""
         return self.host == DEVICE
 

@@ -1,4 +1,4 @@
-"""The difference between two versions of a page's parts, as small as a message to the browser can be.
+"""A rendered version of a page, and the difference between two of them, as small as a message to the browser can be.
 
 A new part is sent as HTML; new targets are sent together, with what they share only once. For a part that the browser
 has, only the attributes that differ are sent (`null` removes one), the new face of a piece, the words on it, or the

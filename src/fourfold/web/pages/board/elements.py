@@ -1,4 +1,5 @@
-"""The parts of a page that change: elements as structures, compared by `changes.py` and rendered to HTML here."""
+"""The parts of a page that change: elements as structures, compared by `changes.py` and rendered to HTML here. Faces
+are symbols, to which the pictures of pieces refer."""
 
 from __future__ import annotations
 

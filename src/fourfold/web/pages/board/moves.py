@@ -15,6 +15,7 @@ import htpy as h
 from fourfold.core.locale.catalogue import Messages
 from fourfold.core.scene.scene import Choice, Scene
 from fourfold.web.pages.board.elements import Element, element, face_id
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import Reader
 
 GAP, WORDS_GAP = "¤", "¦"
@@ -160,7 +161,7 @@ def step_forms(reader: Reader, scene: Scene, path: tuple[str, ...], here: str, a
 
     return h.noscript[
         h.form(".steps", method="post", action=action)[
-            h.input(type="hidden", name="seq", value=str(seq)),
+            hidden(("seq", seq)),
             [h.button(".act.main", name="move", value=choice.move)[choice.words] for choice in done],
         ],
         h.p(".steps")[

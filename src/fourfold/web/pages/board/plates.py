@@ -98,7 +98,10 @@ def picture(look: Face, kind: str = "") -> Markup:
     return Markup(f'<svg{cls} viewBox="0 0 100 {height:g}" aria-hidden="true"><use href="#{face}"/></svg>')
 
 
-# --- the tally
+# --- the tally: how many pieces show each kind
+#
+# The ring is a drawing that never changes; numbers and words lie over it as HTML, so that each can change alone. Where
+# there is little room the stylesheet shows the same elements as a row, without the ring.
 
 
 SIZE = 220.0

@@ -1,4 +1,4 @@
-"""A zone of a table as a picture of its own, for small screens."""
+"""Zones of a table: one as a picture of its own, for small screens; all of them as text, for screen readers."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _zoom_link(href: str, zone: Zone, arrangement: Arrangement, say: Messages) -
     return Element("a", attributes, Markup(f"<span>{ZOOM_ICON}</span>"))
 
 
-# --- as text
+# --- as text: each zone in rows, from top to bottom and from left to right
 
 
 ROW = 25.0

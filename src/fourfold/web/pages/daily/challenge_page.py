@@ -150,7 +150,10 @@ def _edge(reader: Reader, challenge: Challenge, today: str, base: str, text: str
     ]
 
 
-# --- the card
+# --- the card that people share: nothing of the draws is on it
+#
+# It is one self-contained file with the colours of the light theme and its typeface, so that a browser can turn it into
+# a PNG.
 
 
 WIDTH, HEIGHT, EDGE = 600, 800, 44

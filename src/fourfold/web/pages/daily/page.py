@@ -289,7 +289,7 @@ def _cell(reader: Reader, month: Month, at: date | None, day: str, today: str) -
     ]
 
 
-# --- in words
+# --- results in words, and the text that people share: how it went, and nothing of the draws
 
 FEW = 5
 """Of fewer others, the number who did worse is given instead of a percentage."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import htpy as h
 
 from fourfold.web.pages.daily.page import daily_words
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.pictures import icon
 from fourfold.web.pages.people.players import line, mark
@@ -68,7 +69,7 @@ def _unfinished(reader: Reader, data: SoloPageData) -> h.Node:
 
 def _free(reader: Reader, way: Way) -> h.Node:
     act = h.form(method="post", action="/solo/open")[
-        h.input(type="hidden", name="way", value=way.key), opening_fields(), h.button(".act")[reader.say("play")]
+        hidden(("way", way.key)), opening_fields(), h.button(".act")[reader.say("play")]
     ]
     title = h.span(id=way.name if way.is_first else None)[mark(way.name), way.title]
     return line(title, way.goal(reader.language), act=act)

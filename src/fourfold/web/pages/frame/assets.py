@@ -179,7 +179,11 @@ def gzip_response(
     return Response(data, status, headers, f"{kind}; charset=utf-8")
 
 
-# --- the faces of a game
+# --- the faces of a game, as one file that browsers cache
+#
+# So messages about changes need not contain them. They are collected from a few games with fixed moves: the file is the
+# same for every table and reveals nothing about cards that lie face down. A message contains a face only if it did not
+# appear in those games.
 
 
 POSITIONS = 300

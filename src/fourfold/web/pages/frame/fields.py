@@ -76,4 +76,6 @@ def field(
     ]
 
 
-# --- menus and dates
+def hidden(*fields: tuple[str, object]) -> h.Node:
+    """Fields that nobody sees: names and values, in order, which keyword arguments have not in MicroPython."""
+    return [h.input(type="hidden", name=name, value=str(value)) for name, value in fields]

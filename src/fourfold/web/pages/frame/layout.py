@@ -11,7 +11,7 @@ from fourfold.core.locale.catalogue import WORDS, Value, slug
 from fourfold.core.scene.svg import Theme
 from fourfold.web.pages.frame.assets import address, imports
 from fourfold.web.pages.frame.assets import content as content_of
-from fourfold.web.pages.frame.fields import Mishap
+from fourfold.web.pages.frame.fields import Mishap, hidden
 from fourfold.web.pages.frame.pictures import LOST, head, icon
 from fourfold.web.pages.frame.preferences import THEMES, UI_OPTIONS, language_menu
 
@@ -56,7 +56,7 @@ class Reader:
     path: str
     ui_options: Mapping[str, str] = field(default_factory=dict)
     """The values of `preferences.UI_OPTIONS`."""
-    is_local: bool = False
+    on_device: bool = False
     """Whether the page is made on the reader's device, where there are neither accounts nor settings of a server."""
     mishap: Mishap | None = None
     """The form of this page that was refused."""
@@ -106,7 +106,7 @@ def html_document(reader: Reader, page: Page, base: str = "", name: str = "", pe
             h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
             h.meta(name="color-scheme", content="light dark"),
             h.title[f"{title} · Fourfold" if title else "Fourfold"],
-            None if reader.is_local else _preview(base, reader, title, page.preview or Preview(preview_of(game))),
+            None if reader.on_device else _preview(base, reader, title, page.preview or Preview(preview_of(game))),
             [h.link(rel="preload", href=address(f), as_="font", type="font/woff2", crossorigin=True) for f in FONTS],
             [
                 h.meta(name="theme-color", content=colour, media=f"(prefers-color-scheme: {name})")
@@ -149,7 +149,7 @@ def _data_attributes(reader: Reader) -> dict[str, str]:
     """The preferences that differ from the default, as `data-…` attributes for stylesheets and scripts."""
     chosen: dict[str, str] = {"theme": reader.theme} if reader.theme != THEMES[0] else {}
     chosen |= {name: value for name, value in reader.ui_options.items() if value != UI_OPTIONS[name][0]}
-    chosen |= {"local": ""} if reader.is_local else {}
+    chosen |= {"local": ""} if reader.on_device else {}
     return {f"data_{name}": value for name, value in chosen.items()}
 
 
@@ -188,7 +188,7 @@ def _header(reader: Reader, name: str, heading: Heading | None, rooms: h.Node, p
 def _rooms(reader: Reader) -> h.Node:
     """The way from one room of the house to another, for pages that belong to no game. The home page is the hall."""
     here = reader.path.partition("?")[0]
-    if reader.is_local or here in ("/", "/offline"):
+    if reader.on_device or here in ("/", "/offline"):
         return None
     return h.nav(".rooms", aria_label=reader.say("rooms"))[
         [h.a(href=path, aria_current="page" if here == path else None)[reader.say(words)] for path, words in ROOMS]
@@ -201,13 +201,13 @@ def _ways(reader: Reader, name: str) -> h.Node:
     return [
         language_menu(reader.language, reader.path),
         h.form(".taste", method="post", action="/taste")[
-            h.input(type="hidden", name="back", value=reader.path),
+            hidden(("back", reader.path)),
             h.button(
                 name="theme", value=_next_theme(reader), title=_theme_words(reader), aria_label=_theme_words(reader)
             )[icon(reader.theme)],
         ],
         None
-        if reader.is_local
+        if reader.on_device
         else h.nav(".ways", aria_label=reader.say("you"))[
             [
                 h.a(href=href, aria_label=reader.say(words), title=reader.say(words))[drawn]
@@ -221,7 +221,7 @@ def _footer(reader: Reader) -> h.Node:
     return h.footer(".foot")[
         h.p[reader.say("unofficial")],
         None
-        if reader.is_local
+        if reader.on_device
         else h.nav(aria_label=reader.say("about"))[[h.a(href=f"/{path}")[reader.say(words)] for path, words in FOOT]],
     ]
 

@@ -1,5 +1,8 @@
-"""The heads of players. An animal in a name is its head, as in those of guests; others get one by their name; at a
-table no two people have the same. Bots are wind-up toys, each level another one. The drawings: `static/heads.svg`."""
+"""The heads of players, and the signs on buttons.
+
+An animal in a name is its head, as in those of guests; others get one by their name; at a table no two people have the
+same. Bots are wind-up toys, each level another one. The drawings: `static/heads.svg`.
+"""
 
 from __future__ import annotations
 
@@ -95,7 +98,7 @@ def seat_head_id(seat: int) -> str:
     return f"kseat{seat}"
 
 
-# --- signs on buttons and links
+# --- signs: strokes on a square of 24
 
 
 SIGNS = {

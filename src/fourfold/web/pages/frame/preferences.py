@@ -9,6 +9,7 @@ import htpy as h
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.scene.svg import Theme
+from fourfold.web.pages.frame.fields import hidden
 
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
 UI_OPTIONS: Mapping[str, tuple[str, ...]] = {
@@ -51,7 +52,7 @@ def language_menu(current: str, back: str) -> h.Node:
             h.span(lang=current)[current.partition("-")[0].upper()]
         ],
         h.form(method="post", action="/taste")[
-            h.input(type="hidden", name="back", value=back),
+            hidden(("back", back)),
             [_language_button(language, current) for language in LANGUAGES],
             h.p(".quiet")[say("language-help")],
         ],

@@ -1,4 +1,4 @@
-"""Routes of the settings: language, theme and options."""
+"""Routes of what belongs to no family: the settings, about this site, and installing the pages as an app."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from fourfold.core.registry import game_package
 from fourfold.web.http.prefix import public_path
 from fourfold.web.names import ANIMALS
 from fourfold.web.pages.frame.assets import address, content
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import FONTS, THEME_COLOURS, Reader
 from fourfold.web.pages.frame.pictures import BOT, LOST, head, icon
 from fourfold.web.pages.frame.preferences import PREFERENCES, THEMES, UI_OPTIONS, own_path
@@ -51,7 +52,7 @@ async def taste(request: Request) -> Response:
     return answer
 
 
-# --- the page of the settings
+# --- the page of the settings; its form has the same action as the buttons in the header
 
 
 def settings_page(reader: Reader) -> h.Node:
@@ -62,7 +63,7 @@ def settings_page(reader: Reader) -> h.Node:
         h.h1[reader.say("settings")],
         h.p(".quiet")[reader.say("settings-words")],
         h.form(".card.tastes", method="post", action="/taste")[
-            h.input(type="hidden", name="back", value="/settings"),
+            hidden(("back", "/settings")),
             _choice(reader, "language", {tag: WORDS[tag]("language-name") for tag in LANGUAGES}, reader.language),
             _choice(reader, "theme", {theme: reader.say(theme) for theme in THEMES}, reader.theme),
             _choice(reader, "motion", names, ui_options["motion"], reader.say("motion-words")),
@@ -92,7 +93,7 @@ def _choice(reader: Reader, name: str, values: dict[str, str], chosen: str, note
     ]
 
 
-# --- about this site
+# --- about this site; the footer of every page leads here
 
 
 @router.get("/about")
@@ -137,7 +138,7 @@ def _credit(reader: Reader, name: str) -> h.Node:
     return h.li[h.div[h.span[about.title], h.small[reader.say("about-designed", who=who, publisher=about.publisher)]]]
 
 
-# --- as an app
+# --- installing the pages as an app: manifest, service worker, and the page without a connection
 
 
 app_router = APIRouter(include_in_schema=False)

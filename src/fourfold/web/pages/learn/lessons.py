@@ -23,6 +23,7 @@ from fourfold.web.pages.board.elements import Element, Parts, Target, element
 from fourfold.web.pages.board.moves import choices_form, step_forms
 from fourfold.web.pages.frame.addresses import in_message
 from fourfold.web.pages.frame.assets import address, content
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import Page, Reader
 from fourfold.web.pages.frame.pictures import head, icon
 from fourfold.web.pages.setup.page import first_table
@@ -228,7 +229,7 @@ def _marked(parts: Parts, spots: Sequence[str], kind: str) -> Parts:
 
 def play_now(reader: Reader, name: str, kind: str = "act main") -> h.Node:
     return h.form(method="post", action="/open")[
-        h.input(type="hidden", name="game", value=name),
+        hidden(("game", name)),
         h.button(class_=kind, name="how", value="bots")[reader.say("play")],
     ]
 
@@ -272,7 +273,7 @@ def lesson_page(lesson_view: LessonView, path: tuple[str, ...]) -> Page:
         ],
     ]
     styles = ("places.css", f"{game}.scene.css", "learn.css", "motion.css")
-    scripts = ["table.js"] if reader.is_local else ["table.js", "lessons.js"]
+    scripts = ["table.js"] if reader.on_device else ["table.js", "lessons.js"]
     return Page(lesson_view.title, content, styles, scripts, game)
 
 

@@ -129,7 +129,9 @@ def wish_words(reader: Reader, wish: Wish) -> str:
     return " · ".join([game, number, pace_words(reader.say, wish.pace), counts])
 
 
-# --- lists of tables
+# --- open tables, games to watch, and who looks for opponents
+#
+# The parts are the same for all readers of a language.
 
 
 MOST_HEADS = 5
@@ -235,7 +237,7 @@ def _faces(say: Messages, seats: Sequence[SeatView]) -> tuple[str, ...]:
     return faces_of([_name(say, seat) for seat in seats], {n: seat.bot for n, seat in enumerate(seats) if seat.bot})
 
 
-# --- messages
+# --- messages, rendered and compressed once per version and language, however many read them
 
 
 class LobbyEncoder:

@@ -8,7 +8,7 @@ import htpy as h
 
 from fourfold.web.names import MAX_LABEL, MAX_NAME, MIN_PASSWORD
 from fourfold.web.pages.frame.dates import date_words
-from fourfold.web.pages.frame.fields import field
+from fourfold.web.pages.frame.fields import field, hidden
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.people.players import line
 
@@ -282,5 +282,5 @@ def _last_use(reader: Reader, row: dict[str, Any]) -> str | None:
 
 def _button(what: str, id: str, words: str, proof: h.Node = None) -> h.Node:
     return h.form(".fields" if proof else "", method="post", action=f"/me/account/{what}")[
-        h.input(type="hidden", name="id", value=id), proof, h.button(".act")[words]
+        hidden(("id", id)), proof, h.button(".act")[words]
     ]

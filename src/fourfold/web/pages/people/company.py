@@ -11,7 +11,7 @@ import fourfold
 from fourfold.core.registry import game_package
 from fourfold.web.names import MAX_LINE, MAX_NAME
 from fourfold.web.pages.frame.dates import date_words
-from fourfold.web.pages.frame.fields import field
+from fourfold.web.pages.frame.fields import field, hidden
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.pictures import ACCOUNT, head, icon
 from fourfold.web.pages.people.players import mark
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def deed(reader: Reader, person: str, what: str, words: str, kind: str = "") -> h.Node:
     """A form with one button: `what` is done about a person, then the reader is back on this page."""
     return h.form(method="post", action=f"/people/{person}/{what}")[
-        h.input(type="hidden", name="back", value=reader.path), h.button(class_=f"act {kind}".strip())[words]
+        hidden(("back", reader.path)), h.button(class_=f"act {kind}".strip())[words]
     ]
 
 
@@ -204,8 +204,8 @@ def report_page(
         h.section(".card")[
             h.blockquote(".quoted", lang="")[quoted] if quoted else None,
             h.form(".fields", method="post", action=f"/people/{person}/report")[
-                h.input(type="hidden", name="table", value=table) if table else None,
-                h.input(type="hidden", name="line", value=line) if line else None,
+                hidden(("table", table)) if table else None,
+                hidden(("line", line)) if line else None,
                 h.fieldset(".reasons")[
                     h.legend[reader.say("report-reason")],
                     h.div(".pick")[
@@ -237,7 +237,7 @@ def thanks_page(reader: Reader, person: str) -> h.Node:
             h.p(".quiet")[reader.say("blocked-words")],
             h.div(".acts")[
                 h.form(method="post", action=f"/people/{person}/block")[
-                    h.input(type="hidden", name="back", value="/people"),
+                    hidden(("back", "/people")),
                     h.button(".act.grave")[reader.say("block")],
                 ],
                 h.a(".act", href="/people")[reader.say("people-title")],

@@ -193,7 +193,10 @@ def _date(reader: Reader, milliseconds: int) -> str:
     return date_words(milliseconds, reader.language)
 
 
-# --- the chart of a rating
+# --- the chart of a rating, and the same as a table
+#
+# The chart stretches to the width of its card. Its lines keep their width and its dots stay round, because they are
+# strokes that do not scale; the numbers beside it are text of the page.
 
 
 WIDTH, HEIGHT = 600.0, 160.0

@@ -14,7 +14,7 @@ from fourfold.core.record import Record
 if TYPE_CHECKING:
     from fourfold.web.live.analyses import AnalysisProgress
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.chances import as_table, curve, losses, percentage_points
+from fourfold.web.pages.replay.chances import as_table, curve, losses, percentage_points, sheet
 from fourfold.web.pages.replay.replay_position import ReplayLinks, ReplayPosition
 
 REFRESH_SECONDS = 2
@@ -132,12 +132,9 @@ def _summaries(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
     heads = ("decision-seat", "summary-choices", "summary-best", "summary-loss", "biggest-losses")
     return h.section[
         h.h2[reader.say("summary-title")],
-        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("summary-title"))[
-            h.table(".sheet")[
-                h.thead[h.tr[[h.th(scope="col")[reader.say(head)] for head in heads]]],
-                h.tbody[[row(each) for each in found.summaries()]],
-            ]
-        ],
+        sheet(
+            reader.say("summary-title"), [reader.say(head) for head in heads], [row(each) for each in found.summaries()]
+        ),
     ]
 
 
@@ -166,10 +163,10 @@ def _decisions(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
     heads = ("decision-number", "decision-seat", "decision-played", "lost-points", "decision-better", chance)
     return h.details(".more-table")[
         h.summary(".act")[reader.say("all-decisions")],
-        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("all-decisions"))[
-            h.table(".sheet.long")[
-                h.thead[h.tr[[h.th(scope="col")[reader.say(head)] for head in heads]]],
-                h.tbody[[row(each) for each in found.decisions]],
-            ]
-        ],
+        sheet(
+            reader.say("all-decisions"),
+            [reader.say(head) for head in heads],
+            [row(each) for each in found.decisions],
+            ".sheet.long",
+        ),
     ]

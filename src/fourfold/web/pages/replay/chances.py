@@ -129,21 +129,18 @@ def as_table(reader: Reader, analysis: Analysis, names: Sequence[str]) -> h.Node
     ]
     return h.details(".more-table")[
         h.summary(".act")[reader.say("as-table")],
-        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("as-table"))[
-            h.table(".sheet")[
-                h.thead[
-                    h.tr[
-                        h.th(scope="col")[reader.say("after-move")],
-                        [h.th(scope="col")[name] for name in names],
-                    ]
-                ],
-                h.tbody[rows],
-            ]
-        ],
+        sheet(reader.say("as-table"), [reader.say("after-move"), *names], rows),
     ]
 
 
-# --- the turning point
+def sheet(title: str, heads: Sequence[str], rows: Sequence[h.Node], kind: str = ".sheet") -> h.Node:
+    """A table that scrolls by itself where it is too wide."""
+    return h.div(".wide", tabindex="0", role="region", aria_label=title)[
+        h.table(kind)[h.thead[h.tr[[h.th(scope="col")[head] for head in heads]]], h.tbody[rows]]
+    ]
+
+
+# --- the turning point: the decision after which the winner's chances rose most
 
 
 LEAST = 0.05

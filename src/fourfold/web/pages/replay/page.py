@@ -19,6 +19,7 @@ from fourfold.web.pages.board.moves import move_data, steps
 from fourfold.web.pages.board.plates import plate
 from fourfold.web.pages.board.zones import zoom_links
 from fourfold.web.pages.frame.assets import address, faces
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import Page, Preview, Reader, preview_of
 from fourfold.web.pages.frame.pictures import icon
 from fourfold.web.pages.frame.preferences import link_language
@@ -118,7 +119,7 @@ def replay_page(
         ],
     ]
     styles = ["places.css", f"{game.name}.scene.css", "replay.css", "motion.css"]
-    preview = None if links.is_local else Preview(preview_of(game.name), _told(reader, links, position))
+    preview = None if links.on_device else Preview(preview_of(game.name), _told(reader, links, position))
     return Page(title, content, styles, ["replay.js"], game.name, preview=preview)
 
 
@@ -256,7 +257,7 @@ def _try_link(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> E
 def _links(reader: Reader, links: ReplayLinks) -> h.Node:
     """The other pages of the game."""
     found = [("chart", "to-analysis", links.to(page="analysis")), ("seal", "to-draws", links.to(page="draws"))]
-    found = [] if links.is_local else found
+    found = [] if links.on_device else found
     if links.seated:
         found.append(("table", "to-table", f"/t/{links.id}"))
     return [
@@ -270,18 +271,18 @@ def _share(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Elem
     picture = links.to(position, "replay/picture.svg")
     name = f"{links.id}-{position.at}"
     content = [
-        None if links.is_local else h.input(".link", value=link, readonly=True, aria_label=words),
-        None if links.is_local else link_language(reader.language),
+        None if links.on_device else h.input(".link", value=link, readonly=True, aria_label=words),
+        None if links.on_device else link_language(reader.language),
         h.div(".acts")[
             None
-            if links.is_local
+            if links.on_device
             else h.button(".act", type="button", data_copy=link, data_done=reader.say("copied"))[reader.say("copy")],
             h.a(".act", href=picture, download=f"{name}.svg")[reader.say("picture-svg")],
             h.button(".act.png", type="button", data_png=picture, data_name=f"{name}.png")[reader.say("picture-png")],
             h.a(".act", href=links.to(page="record"), download=f"{links.id}.json")[reader.say("record-file")],
         ],
         None
-        if links.is_local or len(link) > MOST_IN_QR
+        if links.on_device or len(link) > MOST_IN_QR
         else h.img(
             ".qr", src=links.to(position, "replay/qr.svg"), alt=words, loading="lazy", width="144", height="144"
         ),
@@ -331,10 +332,9 @@ def _by_chance(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> 
         for move, weight in weights.items()
     ]
     return h.form(".by-chance", method="get", action=f"/t/{links.id}/replay", data_go=True)[
-        h.input(type="hidden", name="at", value=str(position.at)),
-        h.input(type="hidden", name="as", value=str(position.seat)),
-        h.input(type="hidden", name="key", value=links.key) if links.key else None,
-        [h.input(type="hidden", name="try", value=move) for move in position.tried or ("",)],
+        hidden(("at", position.at), ("as", position.seat)),
+        hidden(("key", links.key)) if links.key else None,
+        [hidden(("try", move)) for move in position.tried or ("",)],
         h.span[reader.say("chance-decides")],
         h.button(".act.main", name="draw", value="1")[reader.say("let-draw")],
         h.details(".outcomes")[

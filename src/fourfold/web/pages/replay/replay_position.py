@@ -135,7 +135,7 @@ def renamed_pieces(before: Scene, after: Scene) -> dict[str, str]:
     return {f"p{old + 1}": f"p{new + 1}" for old, new in ids.items() if old != new}
 
 
-# --- addresses
+# --- the addresses of a finished game's pages
 
 
 MOST_IN_QR = 2300
@@ -158,7 +158,7 @@ class ReplayLinks:
     """The key in links that the reader shares; empty if everybody may see the game."""
     bots: Mapping[int, str] = field(default_factory=dict)
     """The seats that bots played, with their levels."""
-    is_local: bool = False
+    on_device: bool = False
     """Whether the game was played on the reader's device, where nobody else can open it."""
 
     @cached_property

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from fourfold.core.record import Record
 from fourfold.core.scene.scene import Face, Scene
 from fourfold.web.pages.board.elements import Parts, element, face_id, symbol
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.pictures import icon
 from fourfold.web.pages.replay.replay_position import ReplayLinks, ReplayPosition
@@ -112,8 +113,8 @@ def timeline(
     return h.nav("#bar.bar", aria_label=reader.say("scrub"))[
         parts["chance"],
         h.form(".scrub", method="get", action=f"/t/{links.id}/replay")[
-            h.input(type="hidden", name="as", value=str(position.seat)),
-            h.input(type="hidden", name="key", value=links.key) if links.key else None,
+            hidden(("as", position.seat)),
+            hidden(("key", links.key)) if links.key else None,
             h.div(".line-of-time")[
                 parts["curve"],
                 _film_strip(shown, position.at),

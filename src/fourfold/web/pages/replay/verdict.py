@@ -16,6 +16,7 @@ from fourfold.core.scene.scene import Choice, Face, Scene
 from fourfold.core.state import State
 from fourfold.web.pages.board.arrange import Arrangement
 from fourfold.web.pages.board.elements import Element, Parts, element, face_id, symbol
+from fourfold.web.pages.board.plates import picture
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.pictures import icon
 from fourfold.web.pages.replay.chances import chance_parts, losses
@@ -90,7 +91,7 @@ def _row(
 ) -> h.Node:
     """A move with its chance; the better one can be tried."""
     content: h.Node = [
-        _picture(look) if look is not None else None,
+        picture(look) if look is not None else None,
         h.span[h.b[reader.say(title)], h.small[state.describe(move, reader.language)]],
         h.strong(".num")[percent_words(chance, reader.language)],
     ]
@@ -135,11 +136,6 @@ def _ghosts(scene: Scene, seen: Scene, best: str) -> Parts:
     for number, id in enumerate(on_board):
         place = arrangement.place_spot(known[id]) if id in known else None
         if place is not None:
-            ghost = _picture(look) if look is not None and id == choice.path[-1] and id not in taken else Markup()
+            ghost = picture(look) if look is not None and id == choice.path[-1] and id not in taken else Markup()
             parts[f"words-ghost-{number}"] = Element("span", {"class": f"zone ghost {place}"}, ghost)
     return parts
-
-
-def _picture(look: Face) -> Markup:
-    height = f"{look.height:g}"
-    return Markup(f'<svg viewBox="0 0 100 {height}" aria-hidden="true"><use href="#{face_id(look)}"/></svg>')

@@ -13,6 +13,7 @@ from fourfold.core.about import Hand, Option, PerSeat, Whole
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.registry import GamePackage
 from fourfold.web.names import MAX_NAME
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import Page, Reader, message_for_people
 from fourfold.web.pages.frame.pictures import head, icon
 from fourfold.web.pages.setup.parts import (
@@ -75,7 +76,7 @@ def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name:
             ],
             h.div(".right")[
                 rules_part(reader, set_up, names),
-                None if reader.is_local else [_pace(reader, set_up), _who_may(reader, set_up)],
+                None if reader.on_device else [_pace(reader, set_up), _who_may(reader, set_up)],
             ],
             _near_edge(reader, set_up, problems),
         ]
@@ -92,7 +93,7 @@ def _unshown(set_up: SetUp, chooses: bool) -> h.Node:
     if set_up.players > 1 and set_up.seats[set_up.chair] == HERE:
         typed.add(f"name{set_up.chair}")
     rest = {name: value for name, value in set_up.fields().items() if name not in typed}
-    return [h.input(type="hidden", name=name, value=value) for name, value in rest.items()]
+    return hidden(*rest.items())
 
 
 def _is_typed(option: Option) -> bool:
@@ -210,7 +211,7 @@ def _bench(reader: Reader, set_up: SetUp) -> h.Node:
     return h.div(".bench")[
         h.div(".top-line")[h.h2[title], theirs],
         h.div(".row", role="group", aria_label=title)[
-            [one(who) for who in ((HERE, ME) if reader.is_local else (FRIEND, ANYONE, HERE, ME))],
+            [one(who) for who in ((HERE, ME) if reader.on_device else (FRIEND, ANYONE, HERE, ME))],
             h.hr,
             [one(level, number) for number, level in enumerate(levels(set_up.about.name), 1)],
         ],
@@ -319,7 +320,7 @@ def summary(reader: Reader, set_up: SetUp) -> list[str]:
         TIME: say("pace-time", minutes=set_up.minutes, seconds=set_up.seconds),
         DAYS: say("pace-days", n=days),
     }
-    if reader.is_local:
+    if reader.on_device:
         return [say("setup-count", n=set_up.players), say("setup-device")]
     return [
         say("setup-count", n=set_up.players),
@@ -353,7 +354,7 @@ def first_table(reader: Reader, package: GamePackage) -> h.Node:
     return [
         h.p(".first-words")[_words(reader, set_up)],
         h.form(method="post", action=f"/new/{name}")[
-            [h.input(type="hidden", name=key, value=value) for key, value in set_up.fields().items()],
+            hidden(*set_up.fields().items()),
             opening_fields(),
             h.button(".act.main")[reader.say("first-table")],
         ],

@@ -1,4 +1,5 @@
-"""The options of a game, as things to pick: one part for each shape that `core/about.py` knows."""
+"""Parts of the page that sets a table: buttons, grooves of tokens, numbers to type; and the options of a game, one part
+for each shape that `core/about.py` knows."""
 
 from __future__ import annotations
 

@@ -201,7 +201,9 @@ def _whole(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= DIGITS else None
 
 
-# --- choices
+# --- what the buttons of the page do
+#
+# Each sends `do`, some words, and the page is shown again with the choice made.
 
 
 def choose(set_up: SetUp, words: str) -> SetUp:

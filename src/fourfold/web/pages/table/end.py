@@ -13,9 +13,10 @@ from markupsafe import Markup
 
 from fourfold.core.locale.catalogue import WORDS, Messages
 from fourfold.core.locale.cldr import list_words
-from fourfold.core.scene.scene import Face, Scene
+from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.score_sheet import Row, ledger
 from fourfold.web.pages.board.elements import Element, Parts, element, face_id, symbol
+from fourfold.web.pages.board.plates import picture
 from fourfold.web.pages.frame.assets import address
 from fourfold.web.pages.frame.pictures import head, icon
 from fourfold.web.pages.table.seats import opening_fields, seat_faces, seat_name, seat_names, seat_nonce
@@ -38,7 +39,7 @@ def end_parts(table_view: TableView, scene: Scene, say: Messages, language: str,
     return {
         **{face_id(look): symbol(look) for look in scene.signs.values()},
         "result": _result(table_view, scene, rows, say, language),
-        "sums": _ledger(table_view, scene, rows, say, language, "" if table_view.is_local else rating),
+        "sums": _ledger(table_view, scene, rows, say, language, "" if table_view.on_device else rating),
         "ends": _ends(table_view, say),
     }
 
@@ -129,18 +130,13 @@ def _row(row: Row, scene: Scene, order: Sequence[int], longest: int) -> h.Node:
     look = scene.signs.get(row.key)
     name = h.span[row.name, h.small[row.note] if row.note else None]
     title = h.th(scope="row")[
-        h.button(".line", type="button", aria_pressed="false")[_sign(look) if look else None, name]
+        h.button(".line", type="button", aria_pressed="false")[picture(look, "look") if look else None, name]
         if row.spots
-        else h.span(".line")[_sign(look) if look else None, name]
+        else h.span(".line")[picture(look, "look") if look else None, name]
     ]
     best = max(row.points(seat) for seat in order)
     cells = [_cell(row, seat, _wreath(scene, seat), best, longest) for seat in order]
     return _across(title, cells, data_spots=" ".join(row.spots))
-
-
-def _sign(look: Face) -> Markup:
-    box = f'viewBox="0 0 100 {look.height:g}"'
-    return Markup(f'<svg class="look" {box} aria-hidden="true"><use href="#{face_id(look)}"/></svg>')
 
 
 def _cell(row: Row, seat: int, wreath: str, best: int, longest: int) -> h.Node:
@@ -182,7 +178,7 @@ def _ends(table_view: TableView, say: Messages) -> Element:
         again,
         h.a(".act.away", href="/")[icon("home"), h.span[say("home")]],
         h.a(".act", href=f"/daily/{daily.day}")[icon("calendar"), h.span[say("daily-title")]] if daily else None,
-        _ends_online(base, alone and not daily, say) if not table_view.is_local else _ends_local(base, say),
+        _ends_online(base, alone and not daily, say) if not table_view.on_device else _ends_local(base, say),
     ]
     return element("section", content, class_="ends", aria_label=say("end-next"))
 

@@ -11,6 +11,7 @@ from fourfold.web.pages.board.elements import inside
 from fourfold.web.pages.board.moves import step_forms
 from fourfold.web.pages.board.zones import ZOOM_ICON
 from fourfold.web.pages.frame.assets import address, content
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import Heading, Page, Reader
 from fourfold.web.pages.frame.pictures import icon
 from fourfold.web.pages.table.absent import Look, absent_part, has_choices, is_among_people
@@ -41,15 +42,15 @@ def table_page(
     """`path` has the steps that were chosen without a script, `found` the hint for this position, `turning` what an
     analysis says, `daily` the day of a challenge; `talk` is the chat, or only the phrases for everybody."""
     reader, table_view = look.reader, look.table_view
-    game, is_local = table_view.game, table_view.is_local
+    game, on_device = table_view.game, table_view.on_device
     styles, scripts = ["places.css", f"{game}.scene.css", "motion.css", "end.css"], ["table.js"]
-    if is_local:
+    if on_device:
         scripts = ["local.js"]
     else:
         styles.append("talk.css")
     if is_among_people(look.table, table_view):
         styles, scripts = [*styles, "absent.css"], ["absent.js", *scripts]
-    if not is_local and engine_address(look.table, look.person):
+    if not on_device and engine_address(look.table, look.person):
         scripts = ["think_here.js", *scripts]
     if table_view.is_shared:
         styles.append("cover.css")
@@ -67,9 +68,9 @@ def _main(
     return h.main(
         "#main",
         class_=f"table edge n{len(table_view.seats)}",
-        data_live=None if table_view.is_local else f"/t/{table_view.id}/live",
+        data_live=None if table_view.on_device else f"/t/{table_view.id}/live",
         data_held=".".join(str(seat) for seat in table_view.held),
-        data_local=f"/t/{table_view.id}" if table_view.is_local else None,
+        data_local=f"/t/{table_view.id}" if table_view.on_device else None,
         data_engine=engine_address(table, look.person),
         data_seq=str(rendered.seq),
         data_now=str(look.now),
@@ -132,7 +133,7 @@ def _heading(reader: Reader, table_view: TableView, rendered: Rendered, spectato
     return Heading(
         [h.h1[game_package(table_view.game).about.title], part("stakes"), part("status")],
         [
-            None if table_view.is_local else _spectators(reader, spectators),
+            None if table_view.on_device else _spectators(reader, spectators),
             h.div(".often")[rules, _speaker(reader), _chat(reader, table_view, talk)],
             part("acts"),
         ],
@@ -164,7 +165,7 @@ def _hint(reader: Reader, table_view: TableView, found: FoundHint | None) -> h.N
     return h.div("#hint.hint", data_move=found.move)[
         h.p[found.words(reader.language)],
         h.form(method="post", action=f"/t/{table_view.id}/move")[
-            h.input(type="hidden", name="seq", value=str(table_view.turn)),
+            hidden(("seq", table_view.turn)),
             h.button(".act", name="move", value=found.move)[reader.say("hint-take")],
         ]
         if found.move
@@ -177,7 +178,7 @@ def _speaker(reader: Reader) -> h.Node:
     is_on = reader.ui_options.get("sounds") == "on"
     words = reader.say("taste-sounds")
     return h.form(".speaker", method="post", action="/taste")[
-        h.input(type="hidden", name="back", value=reader.path),
+        hidden(("back", reader.path)),
         h.button(
             ".act",
             name="sounds",
@@ -191,7 +192,7 @@ def _speaker(reader: Reader) -> h.Node:
 
 def _chat(reader: Reader, table_view: TableView, talk: h.Node) -> h.Node:
     """The chat."""
-    if not table_view.held or table_view.is_local:
+    if not table_view.held or table_view.on_device:
         return None
     return h.details(".chat.more")[
         tool("chat", reader.say("chat")),

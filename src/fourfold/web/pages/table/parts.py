@@ -17,6 +17,7 @@ from fourfold.web.pages.board.moves import choices_form
 from fourfold.web.pages.board.plates import plate
 from fourfold.web.pages.board.zones import zoom_links
 from fourfold.web.pages.frame.assets import content
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.pictures import icon, seat_head
 from fourfold.web.pages.table.end import end_parts, verdict
 from fourfold.web.pages.table.seats import clock_words, cover_parts, seat_faces, seat_name, seat_names
@@ -165,7 +166,7 @@ def action_form(
     """A form with one button, for an action at a table."""
     return h.form(method="post", action=f"/t/{table_id}/{what}", data_quiet=True)[
         inside,
-        [h.input(type="hidden", name=name, value=str(value)) for name, value in fields.items()],
+        hidden(*fields.items()),
         h.button(class_=f"act {cls}".strip())[words],
     ]
 
@@ -174,7 +175,7 @@ def _request_buttons(table: Table, table_view: TableView, say: Messages) -> Part
     """Buttons for a hint and for undo, which submit the number of the position. They are hidden, not removed, so that
     changes are small."""
     plays = table_view.status == PLAYING and _is_player(table, table_view)  # the cover has its own button
-    can_think = not table_view.is_local or content(f"{table_view.game}.engine.wasm") is not None
+    can_think = not table_view.on_device or content(f"{table_view.game}.engine.wasm") is not None
     left = table_view.hints
     words = {"hint": say("hint-uncounted") if left is None else say("hint", left=left), "undo": say("undo")}
     asks = plays and bool(table_view.moves) and can_think and not table_view.is_at_stake
@@ -254,7 +255,7 @@ def _acts(table: Table, table_view: TableView, say: Messages, language: str) -> 
         acts.append(h.p(".watching")[say("watching")])
     if table_view.held and len({seat.person for seat in table.seats if seat.person}) > 1:
         more.append(h.a(".act", href=f"/t/{table_view.id}/people")[icon("friends"), say("people-here")])
-    if table_view.host is not None and table_view.host in table_view.held and not table_view.is_local:
+    if table_view.host is not None and table_view.host in table_view.held and not table_view.on_device:
         more.append(watch_link(table, say))
         more.append(h.a(".act", href=f"/t/{table_view.id}/webhook")[icon("link"), say("webhook-menu")])
     acts.append(h.details(".more")[tool("more", say("more")), h.div[more]])

@@ -104,13 +104,17 @@ class Pages:
         return packed_change(before, self.render(table, held, language), self._prefix)
 
 
-def packed_change(before: Rendered | None, after: Rendered, prefix: str = "") -> bytes:
-    """A message as compressed JSON. A browser whose version is no longer kept loads the page again; so does one whose
-    hand is covered or uncovered, so that nothing of one player stays where the next one looks."""
+def change_message(before: Rendered | None, after: Rendered, prefix: str = "") -> dict[str, object]:
+    """A browser whose version is no longer kept loads the page again; so does one whose hand is covered or uncovered,
+    so that nothing of one player stays where the next one looks."""
     if before is None or WAITING in (before.status, after.status) or before.secret != after.secret:
-        message: dict[str, object] = {"seq": after.seq, "reload": True}
-    else:
-        message = in_message(change(before, after), prefix)
+        return {"seq": after.seq, "reload": True}
+    return dict(in_message(change(before, after), prefix))
+
+
+def packed_change(before: Rendered | None, after: Rendered, prefix: str = "") -> bytes:
+    """A message as compressed JSON."""
+    message = change_message(before, after, prefix)
     return zlib.compress(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode(), 9)
 
 

@@ -1,4 +1,5 @@
-"""A table before its game, seen from above: a disc with the game on it and a chair for every seat."""
+"""Who sits at a table: names and heads, chairs round it seen from above, clocks, the cover of a shared device, and what
+players add to the draws."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from fourfold.core.game import Game
 from fourfold.core.locale.catalogue import Messages
 from fourfold.web.pages.board.elements import Parts, element
 from fourfold.web.pages.frame.assets import address, content
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.pictures import faces_of, head, icon
 from fourfold.web.tables.opening import DEFAULT_LEVEL
@@ -90,7 +92,7 @@ def _chair(
     ]
 
 
-# --- clocks
+# --- clocks: what they show, which `clocks.js` then counts
 
 
 DAY = 24 * 3600
@@ -118,7 +120,10 @@ def counted_up(since: int, now: int, say: Messages) -> h.Node:
     return h.span(".num.ago", data_ago=str(since))[clock_words(max(0, now - since), say)]
 
 
-# --- the cover of a shared device
+# --- the cover of a device that several people share
+#
+# It waits for the eyes of the player whose turn it is. While it lies there, the page is a spectator's: no hand is in
+# it. See `Table.viewpoint`.
 
 
 _RAYS = "".join(f'<path d="M-4.4 -18L0 -32L4.4 -18Z" transform="rotate({45 * n})"/>' for n in range(8))
@@ -142,12 +147,12 @@ def cover_parts(table_view: TableView, say: Messages, language: str) -> Parts:
         h.div(".backs", aria_hidden="true")[[BACK] * BACKS],
         h.div(".pass")[face, h.div[h.p[say("cover-pass")], h.h2("#passes")[name]]],
         h.form(method="post", action=f"{base}/uncover")[
-            h.input(type="hidden", name="seat", value=str(seat)),
+            hidden(("seat", seat)),
             h.button(".act.main", autofocus=True)[icon("eye"), say("cover-show", who=name)],
         ],
         h.p(".fine")[say("cover-until")],
         h.form(".back", method="post", action=f"{base}/undo", data_quiet=True)[
-            h.input(type="hidden", name="seq", value=str(table_view.turn)),
+            hidden(("seq", table_view.turn)),
             h.button(".act.quietly")[icon("undo"), say("undo")],
         ]
         if table_view.undo
@@ -172,6 +177,8 @@ def level_menu(reader: Reader, game: Game, chosen: str = DEFAULT_LEVEL) -> h.Nod
 
 
 # --- nonces and commitments
+#
+# `nonces.js` fills the fields. Without JavaScript they stay empty, and the player adds no nonce.
 
 
 def opening_fields() -> h.Node:
@@ -199,7 +206,7 @@ def commitment_details(reader: Reader, table: Table) -> h.Node:
     """The commitment of a table, with an explanation."""
     if table.commitment is None:
         return None
-    if table.is_local:  # whoever holds the device could know the seed
+    if table.on_device:  # whoever holds the device could know the seed
         return h.p(".quiet")[reader.say("draws-own")]
     return h.details(".pledge")[
         h.summary[reader.say("draws")],

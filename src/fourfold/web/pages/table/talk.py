@@ -79,7 +79,7 @@ def _line(reader: Reader, table: Table, line: Line, person: str) -> h.Node:
     ]  # fmt: skip
 
 
-# --- whom the host can invite
+# --- in the waiting room: the people whom the host knows, to be invited with a tap
 
 
 def inviting(reader: Reader, table: str, known: Sequence[Acquaintance], sent: Mapping[int, Person]) -> h.Node:

@@ -14,7 +14,7 @@ from fourfold.bots.names import usual_bots
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import game_package
 from fourfold.web.names import MAX_NAME
-from fourfold.web.pages.frame.fields import field
+from fourfold.web.pages.frame.fields import field, hidden
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.pictures import head, icon
 from fourfold.web.pages.frame.preferences import link_language
@@ -50,7 +50,7 @@ def waiting_room(
         what, fields = ("bots", {"level": ""}) if place.bot else ("kick", {})
         words = reader.say("remove-bot" if place.bot else "kick")
         return h.form(".unseat", method="post", action=f"/t/{table_view.id}/{what}", data_quiet=True)[
-            [h.input(type="hidden", name=name, value=value) for name, value in {"seat": str(seat), **fields}.items()],
+            hidden(*{"seat": str(seat), **fields}.items()),
             h.button(aria_label=words, title=words)[icon("close")],
         ]
 
@@ -223,7 +223,7 @@ def _invitation(reader: Reader, table: Table, seat: int, base: str, is_first: bo
         ],
         link_language(reader.language),
         h.form(method="post", action=f"/t/{table.id}/bots", data_quiet=True)[
-            h.input(type="hidden", name="seat", value=str(seat)),
+            hidden(("seat", seat)),
             level_menu(reader, table.game, usual_bots(1, _bots_at(table))[0]),
             h.button(".act")[reader.say("add-bot")],
         ],
