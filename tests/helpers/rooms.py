@@ -30,10 +30,10 @@ CEILINGS = {
     "terminal": Size(1600, 14),
     "train": Size(1400, 12),
     "wasm": Size(900, 8),
-    "web": Size(34250, 231),
+    "web": Size(34300, 231),
 }
 """Python lines and modules of a folder of `src/fourfold`, with those below it that have no line of their own."""
-ALL = Size(67_950, 483)
+ALL = Size(68_100, 483)
 SEALED = {
     "core/compiled/compiler.py": 300,
     "wasm/ir.py": 186,

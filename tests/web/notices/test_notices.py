@@ -389,6 +389,27 @@ def test_messages_to_a_silent_host_keep_nobody_waiting(tmp_path: Path, monkeypat
         receiver.wait_for(1)
 
 
+def test_all_hosts_that_people_name_leave_places_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many people, each with a host of their own, take no place of those who are told by a push service."""
+    monkeypatch.setattr(notices, "MAX_TO_OTHERS", 3)
+    settings = settings_in(tmp_path, internal_addresses=True, push_services=("127.0.0.1",), notice_waits=(3600.0,))
+    with receiving(then=500) as failing, receiving() as receiver, Listening(settings) as server:
+        base = failing.base.replace("127.0.0.1", "localhost")
+        people = [(server.guest(f"Bad {number}"), server.guest(f"Worse {number}")) for number in range(5)]
+        for pair in people:
+            for guest in pair:
+                guest.ask("POST", "/me/push", PushBrowser().subscription(f"{base}/{guest.get('/me')['id']}"))
+            pass_turn(table_for_two(*pair, clock=DAYS), *pair)
+        sending = server.app.state.notices
+        until(lambda: sending._resting and sending._resting == len(sending._tasks))
+        assert len(failing.posts) == 3
+        ann, ben = server.guest("Ann"), server.guest("Ben")
+        subscribed(ann, receiver, "/ann")
+        subscribed(ben, receiver, "/ben")
+        pass_turn(table_for_two(ann, ben, clock=DAYS), ann, ben)
+        receiver.wait_for(1)
+
+
 def test_pauses_keep_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A message that is repeated in an hour takes no place of those that wait to be sent."""
     monkeypatch.setattr(notices, "MAX_PENDING", 5)
@@ -406,6 +427,21 @@ def test_pauses_keep_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         subscribed(dan, receiver, "/dan")
         pass_turn(table_for_two(cat, dan, clock=DAYS), cat, dan)
         receiver.wait_for(1)
+
+
+def test_a_person_has_so_many_messages_that_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many browsers, webhooks and games they have."""
+    monkeypatch.setattr(notices, "MAX_PER_PERSON", 2)
+    settings = settings_in(tmp_path, internal_addresses=True, notice_waits=(3600.0,))
+    with receiving(then=500) as failing, Listening(settings) as server:
+        ann, ben = server.guest("Ann"), server.guest("Ben")
+        subscribed(ann, failing)
+        table = table_for_two(ann, ben, clock=DAYS)
+        for _ in range(12):
+            pass_turn(table, ann, ben)
+        sending = server.app.state.notices
+        until(lambda: sending._resting == len(sending._tasks))
+        assert len(failing.posts) == 2
 
 
 def test_a_browser_gets_so_many_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

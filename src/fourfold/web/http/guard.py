@@ -80,7 +80,9 @@ class Guard:
             await self.app(scope, receive, send)
             return
         scope["headers"] = without_escapes(scope["headers"])
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        headers: dict[str, str] = {}
+        for name, value in scope["headers"]:  # of several the first counts, as for those who ask for one later
+            headers.setdefault(name.decode("latin-1"), value.decode("latin-1"))
         if scope["type"] == "websocket":
             problem = self._problem(scope, headers, "GET")
             if problem:  # closing before the handshake makes the client get a 403

@@ -24,11 +24,11 @@ UI_OPTIONS: Mapping[str, tuple[str, ...]] = {
 PREFERENCES: Mapping[str, tuple[str, ...]] = {"language": LANGUAGES, "theme": THEMES, **UI_OPTIONS}
 
 
-def own_path(back: str) -> str:
-    """A path of this site to go back to; the home page for anything else. Browsers read a backslash as a slash, and
-    leave out control characters."""
+def own_path(back: str, default: str = "/") -> str:
+    """A path of this site to go back to; `default` for anything else. Browsers read a backslash as a slash, and leave
+    out control characters."""
     is_path = back.startswith("/") and back[1:2] not in ("/", "\\")
-    return back if is_path and all(" " < c != "\x7f" for c in back) else "/"
+    return back if is_path and all(" " < c != "\x7f" for c in back) else default
 
 
 # --- languages

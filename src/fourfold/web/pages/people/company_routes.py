@@ -15,6 +15,7 @@ from fourfold.web.errors import Refused
 from fourfold.web.http.requests import TableId
 from fourfold.web.pages.frame.fields import stays
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.preferences import own_path
 from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.people.company import people_page, profile_deeds, report_page, table_people_page, thanks_page
 from fourfold.web.people import friends, social
@@ -45,8 +46,7 @@ async def deeds_part(request: Request, reader: Reader, id: str, person: Person |
 
 
 def _back(form: dict[str, str]) -> Response:
-    back = form.get("back", "/people")
-    return RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/people", 303)
+    return RedirectResponse(own_path(form.get("back", ""), "/people"), 303)
 
 
 @router.get("/people")
