@@ -400,7 +400,7 @@ def test_all_hosts_that_people_name_leave_places_to_others(tmp_path: Path, monke
             for guest in pair:
                 guest.ask("POST", "/me/push", PushBrowser().subscription(f"{base}/{guest.get('/me')['id']}"))
             pass_turn(table_for_two(*pair, clock=DAYS), *pair)
-        sending = server.app.state.notices
+        sending = server.app.state.services.notices
         until(lambda: sending._resting and sending._resting == len(sending._tasks))
         assert len(failing.posts) == 3
         ann, ben = server.guest("Ann"), server.guest("Ben")
@@ -439,7 +439,7 @@ def test_a_person_has_so_many_messages_that_wait(tmp_path: Path, monkeypatch: py
         table = table_for_two(ann, ben, clock=DAYS)
         for _ in range(12):
             pass_turn(table, ann, ben)
-        sending = server.app.state.notices
+        sending = server.app.state.services.notices
         until(lambda: sending._resting == len(sending._tasks))
         assert len(failing.posts) == 2
 
