@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from fourfold.bots.greedy import GREEDY, RANDOM, Greedy
+from fourfold.bots.greedy import Greedy
+from fourfold.bots.names import GREEDY, RANDOM
 from fourfold.bots.nets import has_net, net_of
 from fourfold.bots.player import Bot, Budget, Random
 from fourfold.bots.search import Search, Settings, settings_of

@@ -234,7 +234,7 @@ def test_secrets_are_in_no_log(
         httpx.get(f"{server.base}/api/v1/me", headers={"authorization": f"Bearer {token}"})
         with server.live(f"/tables/{made['id']}/live", ann) as channel:
             channel.recv(10)
-        table = server.app.state.table_service.peek(made["id"])
+        table = server.app.state.services.table_service.peek(made["id"])
         secrets = [
             table.seed.hex(),
             table.secret.hex(),

@@ -12,7 +12,7 @@ import pytest
 from fourfold.core.errors import OptionError
 from fourfold.web.errors import Refused
 from fourfold.web.notices import outbound
-from fourfold.web.notices.delivery import Outcome, deliver
+from fourfold.web.notices.notices import Outcome, deliver
 from fourfold.web.notices.outbound import Answer, Crowded, Internal, Outbound, Unreachable
 from fourfold.web.settings import PUSH_SERVICES, push_service_of
 from helpers.receivers import receiving

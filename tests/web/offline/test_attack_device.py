@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from fourfold.web.http.guard import POLICY
-from fourfold.web.offline.app import App, Request
+from fourfold.web.offline.app import REQUIRED_RANDOM, App, Request
 from fourfold.web.offline.site import HOME, WORKER, site
 from helpers.service import Guest, service, settings_in
 
@@ -52,3 +52,13 @@ def test_plain_files_bring_the_policies_that_no_host_sends() -> None:
 def test_the_worker_s_pages_have_them_as_headers() -> None:
     worker = site()[WORKER].decode()
     assert '"referrer-policy": "same-origin"' in worker and worker.count("...HEADERS") == 2
+
+
+@pytest.mark.parametrize("number", ["²", "-1", "1" * 10, ""])
+def test_what_is_no_number_is_refused_by_name(number: str) -> None:
+    app = App()
+    set_up = Request("POST", "/new/turn-of-time", form={"players": "2"}, random=bytes(REQUIRED_RANDOM))
+    path = app.handle(set_up).location
+    answer = app.handle(Request("POST", f"{path}/undo", form={"seq": number}, quiet=True))
+    assert answer.status == 422 and "Seq=" in str(answer.body)
+    app.handle(Request("GET", f"{path}/changes", query=[("since", number)], quiet=True))

@@ -16,6 +16,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
+from enum import Enum
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -28,9 +29,8 @@ from fourfold.web.live.presence import ATTENDED_MS
 from fourfold.web.live.table_service import TableService
 from fourfold.web.notices import mail
 from fourfold.web.notices.choices import EMAIL, INVITATION, PUSH, REQUEST, TURN
-from fourfold.web.notices.delivery import Outcome, deliver
 from fourfold.web.notices.noteworthy import Notice, notices_of, webhook_events, webhook_text
-from fourfold.web.notices.outbound import Answer, Outbound, counted
+from fourfold.web.notices.outbound import Answer, Crowded, Internal, Outbound, Unreachable, counted
 from fourfold.web.notices.subscriptions import MAX_FAILURES, Row, Subscriptions, Wishes
 from fourfold.web.notices.web_push import MAX_MESSAGE, Browser, Vapid, encrypted
 from fourfold.web.people.people import Person
@@ -90,7 +90,7 @@ class Notices:
         self.vapid = Vapid(await store.secret(SECRET), contact)
         self.letters = mail.Letters(await store.secret(MAIL_SECRET), sender, self.base)
         await self.subscriptions.reload()
-        self.table_service.on_stored.append(self._stored)
+        self.table_service.on_stored.connect(self._stored)
         if store.is_shared:
             self._spawn(self.subscriptions.stay_current())
 
@@ -314,3 +314,49 @@ class Notices:
 def _is_worth_a_letter(notice: Notice) -> bool:
     """Mail is for games with days per move, for invitations and for requests."""
     return notice.kind in (INVITATION, REQUEST) or notice.pace == DAYS
+
+
+# ------------------------------------------------------------------------------------------------------------- delivery
+
+# Delivering one message: repeated with growing pauses while the other side may recover.
+
+LONGEST_WAIT = 3600.0
+"""Seconds that another server may ask to wait before a repetition."""
+
+
+class Outcome(Enum):
+    """What came of a message. `GONE`: the address no longer exists, and never will again. `DROPPED`: not sent, as there
+    were too many others for the same person or address; nobody's address is blamed for that."""
+
+    DELIVERED = "delivered"
+    GONE = "gone"
+    FAILED = "failed"
+    DROPPED = "dropped"
+
+
+async def deliver(
+    send: Callable[[], Awaitable[Answer]], waits: Sequence[float], rest: Callable[[float], Awaitable[bool]]
+) -> Outcome:
+    """Send a message, and repeat it after each of `waits` seconds unless it is accepted or refused for good, or `rest`
+    finds no room to wait for so long."""
+    for wait in (*waits, None):
+        asked, outcome = None, Outcome.FAILED
+        try:
+            answer = await send()
+        except Internal:
+            return outcome
+        except Crowded:
+            outcome = Outcome.DROPPED
+        except Unreachable:
+            pass
+        else:
+            if answer.status in range(200, 300):
+                return Outcome.DELIVERED
+            if answer.status in (404, 410):
+                return Outcome.GONE
+            if answer.status not in (408, 425, 429) and answer.status < 500:
+                return outcome
+            asked = answer.retry_after
+        if wait is not None and not await rest(max(wait, min(asked or 0.0, LONGEST_WAIT))):
+            break
+    return outcome

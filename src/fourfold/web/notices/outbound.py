@@ -31,9 +31,9 @@ import h11
 
 from fourfold.web.errors import Refused
 from fourfold.web.http.rate_limits import RateLimiter, address_key
+from fourfold.web.names import MAX_URL
 from fourfold.web.settings import ANY_SERVICE
 
-MAX_URL = 1000
 SECONDS = 15.0
 """Time limit for a whole request."""
 RESOLVE_SECONDS = 3.0
