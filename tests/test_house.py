@@ -48,8 +48,9 @@ OUTSIDE = {
     "warmup": {"core", "bots"},
 }
 """The modules outside the packages, and what they may import."""
-AT_ONCE = {"core", "games"}
-"""What `import fourfold` loads; the other imports in `__init__` are for type checkers, and loaded lazily."""
+AT_ONCE = {"bots", "core", "games"}
+"""What `import fourfold` loads, of the bots only the empty package; the other imports in `__init__` are for type
+checkers, and loaded lazily."""
 
 
 def room_of(path: Path) -> str:

@@ -18,13 +18,13 @@ class Size(NamedTuple):
 
 
 CEILINGS = {
-    "": Size(540, 4),
+    "": Size(560, 4),
     "arena": Size(4000, 32),
     "bench": Size(1600, 11),
     "bots": Size(2040, 14),
     "bridge": Size(400, 4),
     "cli": Size(2100, 13),
-    "core": Size(6660, 63),
+    "core": Size(6760, 65),
     "envs": Size(1900, 15),
     "games": Size(11000, 57),
     "terminal": Size(1600, 14),
