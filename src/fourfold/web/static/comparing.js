@@ -39,21 +39,21 @@ export function lookAtAll() {
 /** What happened to each piece. */
 export function compare(before, after, gone) {
   /** @type {{ [Kind in Happening]: Entry[] }} */
-  const told = { shifted: [], moved: [], turned: [], replaced: [], piles: [], picked: [], gone: [], come: [] };
+  const happened = { shifted: [], moved: [], turned: [], replaced: [], piles: [], picked: [], gone: [], come: [] };
   for (const [piece, is] of after) {
     const was = before.get(piece);
-    if (!was) { told.come.push({ piece, is }); continue; }
+    if (!was) { happened.come.push({ piece, is }); continue; }
     const entry = { piece, was, is }, isElsewhere = was.spot !== is.spot;
     const hasMoved = Math.hypot(was.x - is.x, was.y - is.y) > 1 || Math.abs(was.width - is.width) > 1;
-    if (isElsewhere) told.moved.push(entry);
-    else if (hasMoved && was.width && is.width) told.shifted.push(entry);
-    if (!isElsewhere && was.isHeld !== is.isHeld) { if (is.isHeld) told.picked.push(entry); }
-    else if (was.face !== is.face && isPile(was, is)) told.piles.push(entry);
-    else if (was.face !== is.face) told[!hasMoved && isElsewhere ? "replaced" : "turned"].push(entry);
-    else if (was.name !== is.name && !is.spot?.includes(":")) told.piles.push(entry); // a number beside it has changed
+    if (isElsewhere) happened.moved.push(entry);
+    else if (hasMoved && was.width && is.width) happened.shifted.push(entry);
+    if (!isElsewhere && was.isHeld !== is.isHeld) { if (is.isHeld) happened.picked.push(entry); }
+    else if (was.face !== is.face && isPile(was, is)) happened.piles.push(entry);
+    else if (was.face !== is.face) happened[!hasMoved && isElsewhere ? "replaced" : "turned"].push(entry);
+    else if (was.name !== is.name && !is.spot?.includes(":")) happened.piles.push(entry); // a number beside it differs
   }
-  for (const piece of gone) if (before.has(piece)) told.gone.push({ piece, was: before.get(piece) });
-  return told;
+  for (const piece of gone) if (before.has(piece)) happened.gone.push({ piece, was: before.get(piece) });
+  return happened;
 }
 
 // A pile looks different with every piece that is taken from it, and a piece with every mark on it: they do not turn

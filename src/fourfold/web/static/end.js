@@ -15,11 +15,11 @@ let pinned = null;
 
 /** Rim what counted for a row; without one, only what counted for no row is dim. */
 function showCounted(row) {
-  const told = row && spotsOf(row).length ? row : null;
-  const spots = new Set(told ? spotsOf(told) : rows().flatMap(spotsOf));
+  const isOne = Boolean(row && spotsOf(row).length);
+  const spots = new Set(isOne ? spotsOf(row) : rows().flatMap(spotsOf));
   for (const piece of felt.querySelectorAll("#pieces .p")) {
     const counts = spots.has(piece.dataset.spot);
-    piece.classList.toggle("counted", Boolean(told) && counts);
+    piece.classList.toggle("counted", isOne && counts);
     piece.classList.toggle("spare", spots.size > 0 && !counts);
   }
 }

@@ -2,7 +2,7 @@
 //
 // A version is on the page as soon as it is shown: only its pictures come later. Pieces are put where they belong and
 // then animated from where they were, so there is nothing to wait for, and to jump to the end is to finish animations.
-// Every step is told by a `stage` event of <main>: {name, seq, by, spots, at}; its name is also main's `data-stage`.
+// Every step is announced by a `stage` event of <main> (messages.js: Stage); its name is also main's `data-stage`.
 
 import {
   appear, at, deal, DEAL, fadeAway, finish, GAP, hop, HOP, isAnimated, leave, mark, melt, MELT, pulse, raise, rate,
@@ -15,7 +15,7 @@ import { Line } from "./line.js";
 const LEAD = 240, REST = 350; // ms
 const MARKED_STILL = 1500; // ms: how long a mark stays where nothing moves
 const HELD = 1500; // ms: how long the move that ends a game lies there before the result is told
-const MOST_TURNING = 1260, MOST_TOLD = 14; // ms of turning, pieces that are told one by one
+const MOST_TURNING = 1260, MOST_SHOWN = 14; // ms of turning, pieces that are shown one by one
 const SPEEDS = { quick: 2, slow: 0.45 };
 
 // --- the line of versions
@@ -76,7 +76,7 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("visibilitychange", () => { if (document.hidden) jump(); });
 
-// --- what is told
+// --- stages
 
 function enter(name, change, some = []) {
   if (name) main.dataset.stage = name;
@@ -123,24 +123,24 @@ export function perform(change, put, { hasLead = true, isSkipped = false, isFoll
   const { putBoard, putWords } = put;
   finish();
   const before = lookAtAll(), pictures = picturesOf(change);
-  const gone = putBoard(), told = compare(before, lookAtAll(), gone), causes = causesOf(told);
-  const isMoving = !isStill() && !document.hidden && !isSkipped, isHalf = isFollowed && isPickedUp(told);
+  const gone = putBoard(), happened = compare(before, lookAtAll(), gone), causes = causesOf(happened);
+  const isMoving = !isStill() && !document.hidden && !isSkipped, isHalf = isFollowed && isPickedUp(happened);
   if (!isMoving || isHalf || !hasLead || !isDecision(change)) putWords();
   if (!isMoving || isHalf) {
     for (const piece of gone) piece.remove();
-    return isSkipped || isHalf ? 0 : markStill(change, told, causes, hasLead);
+    return isSkipped || isHalf ? 0 : markStill(change, happened, causes, hasLead);
   }
-  const { moved, turned, gone: lost, come, picked, replaced } = told;
+  const { moved, turned, gone: lost, come, picked, replaced } = happened;
   const count = [moved, turned, lost, come, picked, replaced].flat().length;
   const isWorded = !hasLead || !isDecision(change);
-  if (!count && !told.shifted.length && !told.piles.length) {
+  if (!count && !happened.shifted.length && !happened.piles.length) {
     if (!isWorded) putWords();
     return isDecision(change) ? rest(change, 0) : 0;
   }
-  const isFar = moved.length + turned.length > MOST_TOLD; // to a distant moment of a replay: all at once
+  const isFar = moved.length + turned.length > MOST_SHOWN; // to a distant moment of a replay: all at once
   setRate(rate * (SPEEDS[preferences.motion] ?? 1));
   const isLed = hasLead && preferences.motion !== "quick";
-  const lasts = isFar ? allAtOnce(told, pictures) : oneByOne(change, told, causes, pictures, isLed);
+  const lasts = isFar ? allAtOnce(happened, pictures) : oneByOne(change, happened, causes, pictures, isLed);
   if (!isWorded) at(lasts, putWords);
   const all = rest(change, lasts);
   setRate(1);
@@ -164,10 +164,10 @@ function rest(change, start) {
 }
 
 /** Where nothing moves: rims on what it was done with and on what came of it, long enough to find them. */
-function markStill(change, told, causes, isLed) {
-  const effects = [...told.moved, ...told.turned, ...told.come].filter((entry) => !causes.includes(entry));
+function markStill(change, happened, causes, isLed) {
+  const effects = [...happened.moved, ...happened.turned, ...happened.come].filter((entry) => !causes.includes(entry));
   const known = isLed ? causes : []; // players know what they did themselves
-  const done = [...known, ...(effects.length > MOST_TOLD ? [] : effects)];
+  const done = [...known, ...(effects.length > MOST_SHOWN ? [] : effects)];
   if (!causes.length && !isDecision(change)) return 0;
   mark(done.map(({ piece }) => piece), "cause", MARKED_STILL);
   if (isLed) mark(platesOf(change.by), "acting", MARKED_STILL);
@@ -183,9 +183,9 @@ function picturesOf({ parts = {}, renamed = {} }) {
   return new Map(touched.map((piece) => [piece, piece.firstElementChild.cloneNode(true)]));
 }
 
-function oneByOne(change, told, causes, pictures, hasLead) {
+function oneByOne(change, happened, causes, pictures, hasLead) {
   const isCause = new Set(causes), isEffect = (entry) => !isCause.has(entry);
-  const { moved, piles, picked, gone, come, shifted } = told;
+  const { moved, piles, picked, gone, come, shifted } = happened;
   const lead = hasLead && causes.length ? LEAD : 0;
   const step = (name, start, some) => {
     if (some.length) at(start, () => enter(name, change, some.map(({ piece }) => piece)));
@@ -199,14 +199,15 @@ function oneByOne(change, told, causes, pictures, hasLead) {
   const isWithin = ({ was, is }) => groupOf(was.spot) === groupOf(is.spot);
   const entered = new Set(causes.map(({ is }) => groupOf(is?.spot)));
   const left = new Set(causes.map(({ was }) => groupOf(was?.spot)));
-  const isNewInHand = (entry) => isEffect(entry) && (told.replaced.includes(entry) || left.has(groupOf(entry.is.spot)));
-  const shown = [...told.turned, ...told.replaced];
+  const isNewInHand = (entry) =>
+    isEffect(entry) && (happened.replaced.includes(entry) || left.has(groupOf(entry.is.spot)));
+  const shown = [...happened.turned, ...happened.replaced];
   const replaced = shown.filter(isNewInHand), turned = shown.filter((entry) => !isNewInHand(entry));
   const carried = moved.filter((entry) => isEffect(entry) && isWithin(entry) && !replaced.includes(entry));
   const drawn = moved.filter((entry) => isEffect(entry) && !isWithin(entry) && left.has(groupOf(entry.is.spot)));
   const pushed = moved.filter((entry) => isEffect(entry) && !isWithin(entry) && !drawn.includes(entry));
   step("move", time, [...causes, ...carried.filter((entry) => entered.has(groupOf(entry.is.spot)))]);
-  for (const entry of causes) setOff(entry, time, told, isWithin);
+  for (const entry of causes) setOff(entry, time, happened, isWithin);
   for (const entry of carried) slide(entry, entered.has(groupOf(entry.is.spot)) ? time + GAP : time, SLIDE);
   if (causes.length || carried.length) time += SLIDE + GAP * Math.sign(carried.length);
   if (pushed.length) {
