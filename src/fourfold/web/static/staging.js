@@ -124,7 +124,8 @@ export function perform(change, put, { hasLead = true, isSkipped = false, isFoll
   finish();
   const before = lookAtAll(), pictures = picturesOf(change);
   const gone = putBoard(), happened = compare(before, lookAtAll(), gone), causes = causesOf(happened);
-  const isMoving = !isStill() && !document.hidden && !isSkipped, isHalf = isFollowed && isPickedUp(happened);
+  const isMoving = !isStill() && !document.hidden && !isSkipped;
+  const isHalf = isFollowed && !change.isLast && isPickedUp(happened);
   if (!isMoving || isHalf || !hasLead || !isDecision(change)) putWords();
   if (!isMoving || isHalf) {
     for (const piece of gone) piece.remove();
