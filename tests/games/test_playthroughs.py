@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import fourfold
-from games.test_vectors import VECTORS
 from helpers.repository import TESTS
+from helpers.vectors import VECTORS
 
 FOLDER = TESTS / "playthroughs"
 BOARD_EVERY = 40

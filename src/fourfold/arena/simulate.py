@@ -16,7 +16,8 @@ from rich.table import Table
 from fourfold.arena.data.batches import BatchPlayer
 from fourfold.arena.data.files import GameFiles
 from fourfold.arena.estimates import MARGIN, Estimate, as_json, cells, mean, win_rate
-from fourfold.bots.greedy import RANDOM, check_policies, policy_runner
+from fourfold.bots.greedy import check_policies, policy_runner
+from fourfold.bots.names import RANDOM
 from fourfold.core.compiled.device import CPU
 from fourfold.core.game import Game, require_game
 from fourfold.core.interrupts import deferred_interrupts

@@ -103,7 +103,7 @@ class BatchPlayer:
     def _part(self, first: int, rows: Rows) -> list[list[str]]:
         """Play as many games as there are rows, on this thread; return their moves."""
         engine, games = self.game.package.engine, len(rows.lengths)
-        texts = getattr(self.game.package.text, "MOVES", None)
+        texts = self.game.package.text.MOVES
         room = 0 if not self._keeps_moves else STATES_ROOM if texts is None else ACTIONS_ROOM
         found: list[list[str]] = []
         done = 0
@@ -123,10 +123,11 @@ class BatchPlayer:
 def _texts(game: Game, taken: Counts, path: Records, lengths: Counts) -> Iterator[list[str]]:
     """The moves of each game, of whose decisions `taken` and `path` are full."""
     text, last = game.package.text, 0
+    moves = text.MOVES or ()
     for length in lengths.tolist():
         last, start = last + length, last
         actions = taken[start:last].tolist()
         if len(path):
             yield [text.move(Fields(path[at : at + 1]), taken) for at, taken in enumerate(actions, start=start)]
         else:
-            yield [text.MOVES[action] for action in actions]
+            yield [moves[action] for action in actions]

@@ -13,7 +13,7 @@ from fourfold.arena.data.batches import BatchPlayer
 from fourfold.arena.data.columns import SCHEMA, ArrowTable, arrow, batch_table, type_of
 from fourfold.arena.data.files import FORMATS, table_file
 from fourfold.arena.data.tournaments import is_tournament, tournament_table
-from fourfold.bots.greedy import RANDOM
+from fourfold.bots.names import RANDOM
 from fourfold.core.compiled.device import CPU
 from fourfold.core.errors import OptionError, RecordError, listed
 from fourfold.core.game import Game, require_game
