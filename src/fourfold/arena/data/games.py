@@ -9,8 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fourfold.arena.data.batches import BatchPlayer
-from fourfold.arena.data.columns import SCHEMA, ArrowTable, arrow, batch_table, type_of
+from fourfold.arena.data.batches import Series
+from fourfold.arena.data.columns import SCHEMA, ArrowTable, arrow, rows_table, type_of
 from fourfold.arena.data.files import FORMATS, table_file
 from fourfold.arena.data.tournaments import is_tournament, tournament_table
 from fourfold.bots.greedy import RANDOM
@@ -88,9 +88,10 @@ def play_games(
     check_count("n", n, 0)
     check_count("first", first, 0)
     arrow()
-    player = BatchPlayer(game, seed, policy, threads, device, moves=False)
-    player.compile()
-    return Games(batch_table(player.play(first, n), game, player.seed, player.policy).arrow)
+    series = Series.of(game, seed, policy, threads, device, has_rows=True)
+    rows = series.play(first, n).rows
+    assert rows is not None
+    return Games(rows_table(rows, first, game, series.seed, series.policy).arrow)
 
 
 def read_games(*paths: str | Path) -> Games:
