@@ -12,7 +12,7 @@ import pytest
 
 import fourfold
 from fourfold.arena.data import batches
-from fourfold.arena.executors import LOCAL, Work, cluster_executor
+from fourfold.arena.executors import LOCAL, Work, WorkerLost, cluster_executor
 from fourfold.arena.simulate import simulate
 from helpers.command import Command
 from helpers.seated import GAME, content
@@ -63,6 +63,17 @@ def test_ctrl_c_elsewhere_keeps_the_games_before_the_first_gap(tmp_path: Path) -
     path = tmp_path / "games.csv"
     found = simulate(fourfold.game("winter"), 50, out=path, executor=interrupted)
     assert (found.games, len(path.read_text("utf-8").splitlines())) == (8, 1 + 8)
+
+
+def test_games_before_a_lost_worker_are_in_the_file(tmp_path: Path) -> None:
+    def losing(work: Work, shared: Any, items: Iterator[Any]) -> Generator[Any]:
+        yield work(shared, next(items))
+        raise WorkerLost("workers of the cluster were lost")
+
+    path = tmp_path / "games.csv"
+    with pytest.raises(WorkerLost, match="were lost; 8 of 50 games are finished, the next is number 12"):
+        simulate(fourfold.game("winter"), 50, first=4, out=path, executor=losing)
+    assert len(path.read_text("utf-8").splitlines()) == 1 + 8
 
 
 @pytest.mark.parametrize(("given", "words"), [({"threads": 2}, "threads 2"), ({"device": "cuda"}, "device 'cuda'")])

@@ -19,21 +19,21 @@ class Size(NamedTuple):
 
 CEILINGS = {
     "": Size(540, 4),
-    "arena": Size(4000, 32),
+    "arena": Size(3900, 29),
     "bench": Size(1600, 11),
     "bots": Size(2000, 15),
     "bridge": Size(400, 4),
-    "cli": Size(2100, 13),
-    "core": Size(6200, 62),
+    "cli": Size(2110, 12),
+    "core": Size(6240, 62),
     "envs": Size(1900, 15),
     "games": Size(11600, 63),
-    "terminal": Size(1600, 14),
+    "terminal": Size(1600, 12),
     "train": Size(1400, 12),
     "wasm": Size(900, 8),
     "web": Size(34500, 286),
 }
 """Python lines and modules of a folder of `src/fourfold`, with those below it that have no line of their own."""
-ALL = Size(68_200, 540)
+ALL = Size(68_200, 535)
 SEALED = {
     "core/compiled/compiler.py": 300,
     "wasm/ir.py": 186,

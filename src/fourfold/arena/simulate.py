@@ -15,7 +15,7 @@ from rich.table import Table
 from fourfold.arena.data.batches import Series
 from fourfold.arena.data.files import GameFiles
 from fourfold.arena.estimates import MARGIN, Estimate, as_json, cells, mean, win_rate
-from fourfold.arena.executors import Executor
+from fourfold.arena.executors import Executor, WorkerLost
 from fourfold.bots.greedy import RANDOM
 from fourfold.core.compiled.device import CPU
 from fourfold.core.game import Game, require_game
@@ -216,7 +216,8 @@ def simulate(
     `records`, a new .jsonl file, the record of each, with all moves (`read_records`).
 
     `progress` is called every few tenths of a second with the number of games done. Ctrl-C, or a `KeyboardInterrupt`
-    from `progress`, ends the simulation early with the games finished so far, which are also in the files.
+    from `progress`, ends the simulation early with the games finished so far, which are also in the files. Where a
+    cluster lost its workers, they are in the files too, and `WorkerLost` says how many there are.
     """
     require_game(game)
     asked, has_files = check_count("n", n, 0), not (out is None and records is None)
@@ -225,6 +226,7 @@ def simulate(
     files = GameFiles(series, out, records)
     # In this process a batch is played and written as one; that of a cluster may take long to come.
     whole = deferred_interrupts if has_files and executor is None else nullcontext
+    lost: WorkerLost | None = None
     try:
         with closing(series.batches(first, asked, executor)) as batches:
             empty = next(batches)
@@ -241,10 +243,16 @@ def simulate(
                         progress(totals.games)
             except KeyboardInterrupt:
                 pass
+            except WorkerLost as error:
+                lost = error
         found = Simulation(game, asked, int(seed), totals, time.perf_counter() - began, series.policy)
         with deferred_interrupts():
             if found.games or not asked:
                 files.finish()
     finally:
         files.discard()  # what was finished has its name
+    if lost:
+        raise WorkerLost(
+            f"{lost}; {found.games} of {asked} games are finished, the next is number {first + found.games}"
+        )
     return found

@@ -40,7 +40,7 @@ COMMANDS = {
     ),
     "bot": ("bot", "Let a program play at a server's tables, like a person. Ctrl-C stops it; its games wait for it."),
     "site": (
-        "site",
+        "serve",
         "Write a site of plain files: home, rules, and tables that run in the visitor's browser, without a server.",
     ),
     "backup": ("serve", "Copy all tables and accounts to a file. The server may keep running."),

@@ -16,8 +16,7 @@ from rich.text import Text
 
 from fourfold.arena.executors import WorkerLost
 from fourfold.arena.report.charts import check_charts
-from fourfold.arena.tournament.report import report
-from fourfold.arena.tournament.scoreboard import notes, scoreboard
+from fourfold.arena.tournament.scoreboard import notes, report, scoreboard
 from fourfold.arena.tournament.seating import Plan
 from fourfold.arena.tournament.sprt import Sprt
 from fourfold.arena.tournament.tournament import tournament as run_tournament

@@ -10,8 +10,7 @@ from pathlib import Path
 
 from fourfold.arena.executors import Executor, processes
 from fourfold.arena.tournament.match import compile_bots, play
-from fourfold.arena.tournament.record_log import RecordLog
-from fourfold.arena.tournament.results import Results
+from fourfold.arena.tournament.results import RecordLog, Results
 from fourfold.arena.tournament.seating import Plan
 from fourfold.arena.tournament.sprt import Sprt, verdict
 from fourfold.arena.tournament.standing import Standing
