@@ -101,14 +101,17 @@ $(BOARDGAME_IO)/node_modules: $(BOARDGAME_IO)/package.json
 node_modules/installed: package.json
 	@if command -v npm >/dev/null && npm install --no-package-lock --no-audit --no-fund --loglevel error --fetch-retries 1 --fetch-timeout 30000; then touch $@; fi
 
-# The pip of Python 3.11 knows no dependency groups: constraints.txt pins one that does.
 .venv/play: pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(PIP) pip
 	$(PIP) --editable '.[web]'
 	touch $@
 
-.venv/dev: .venv/play
+# The pip of Python 3.11 knows no dependency groups: constraints.txt pins one that does.
+.venv/pip: .venv/play
+	$(PIP) pip
+	touch $@
+
+.venv/dev: .venv/pip
 	$(PIP) --group dev --editable .
 	$(PIP) --no-deps openapi-python-client # its newest release asks for Typer below 0.28, which only its own command needs: `pip check` names that, and nothing else
 	touch $@
@@ -118,14 +121,14 @@ node_modules/installed: package.json
 	$(PIP) --group learners --editable .
 	touch $@
 
-.venv/docs: .venv/play
+.venv/docs: .venv/pip
 	$(PIP) --group docs
 	touch $@
 
-.venv/audit: .venv/play
+.venv/audit: .venv/pip
 	$(PIP) --group audit
 	touch $@
 
-.venv/peers: .venv/play
+.venv/peers: .venv/pip
 	$(PIP) --group peers
 	touch $@

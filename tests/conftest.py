@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sys
@@ -67,6 +68,26 @@ def _windows_begin(monkeypatch: pytest.MonkeyPatch) -> None:
     """Begin with a window of the rate limits: a test that ended in the next one would be allowed more."""
     began = time.monotonic()
     monkeypatch.setattr(memory, "time", SimpleNamespace(time=lambda: FULL_HOUR + time.monotonic() - began))
+
+
+class _Failures(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(self.format(record))
+
+
+@pytest.fixture(autouse=True)
+def _no_listener_fails() -> Iterator[None]:
+    """A listener of a signal of the table service that fails is only logged, so that others still hear. Here it is a
+    mistake."""
+    failures, log = _Failures(), logging.getLogger("fourfold.signals")
+    log.addHandler(failures)
+    yield
+    log.removeHandler(failures)
+    assert failures.found == []
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -19,7 +19,7 @@ import fourfold.cli.tables
 from fourfold.cli.app import COMMANDS, app
 from fourfold.cli.setting_sources import SETTINGS, SettingSources
 from fourfold.web.metrics import Metrics
-from fourfold.web.notices.delivery import Outcome
+from fourfold.web.notices.notices import Outcome
 from fourfold.web.settings import LIMIT_NAMES, Settings, with_limit
 from helpers.repository import ROOT
 

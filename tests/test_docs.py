@@ -19,16 +19,7 @@ import fourfold
 from fourfold.cli.app import COMMANDS
 from fourfold.core.errors import OptionError
 from helpers.command import Command
-from helpers.doc_blocks import (
-    INLINE,
-    PAGES,
-    Block,
-    blocks,
-    commands,
-    parse_fourfold,
-    shell_session,
-    unknown_options,
-)
+from helpers.doc_blocks import INLINE, PAGES, Block, blocks, commands, parse_fourfold, shell_session, unknown_options
 from helpers.missing import missing
 from helpers.repository import ROOT
 

@@ -26,12 +26,11 @@ FLOORS = (
 )
 """Layers from the bottom up: a package imports only from lower layers and from itself."""
 WEB_FLOORS = (
-    {"clock", "errors", "names", "metrics", "offload", "settings"},
+    {"clock", "errors", "names", "metrics", "offload", "settings", "signals"},
     {"locale", "logs"},
     {"tables"},
     {"http", "storage"},
-    {"people", "live"},
-    {"notices"},
+    {"people", "live", "notices", "services"},
     {"cluster"},
     {"api", "pages"},
     {"offline"},
@@ -39,9 +38,9 @@ WEB_FLOORS = (
     {"server"},
     {"operator"},
 )
-"""Layers of the table service: pages and the API do not import each other, both call the services below them. `people`
-and `live` may import each other."""
-NEIGHBOURS = frozenset({"people", "live"})
+"""Layers of the table service: pages and the API do not import each other, both call the services below them. `people`,
+`live`, `notices` and the value that holds their services may import each other."""
+NEIGHBOURS = frozenset({"people", "live", "notices", "services"})
 OUTSIDE = {
     "__init__": {"core", "games", "bots", "arena", "envs", "testing"},
     "__main__": {"cli"},

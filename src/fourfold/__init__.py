@@ -33,7 +33,6 @@ from fourfold.core.scene.scene import Scene
 from fourfold.core.state import Outcome, State, View
 
 if TYPE_CHECKING:
-    from fourfold import envs, testing
     from fourfold.arena.data.games import Games, play_games, read_games
     from fourfold.arena.simulate import Simulation, simulate
     from fourfold.arena.study.balance import Study, study

@@ -97,7 +97,7 @@ def _decision(state: State, rng: np.random.Generator) -> Promises:
     yield len(state.moves) > 0, "somebody always has a legal move until the game is over"
     yield len(state.moves) == len(state.actions), "legal moves have different texts"
     yield state.outcome is None, "there is no outcome before the end"
-    readable, texts = state.game.package.text.READABLE, getattr(state.game.package.text, "MOVES", None)
+    readable, texts = state.game.package.text.READABLE, state.game.package.text.MOVES
     for move, action in zip(state.moves, state.actions, strict=True):
         yield state.action(move) == action, f"{move} is action {action}"
         yield state.move(action) == move, f"the text of action {action} is {move}"

@@ -21,7 +21,7 @@ from fourfold.bots import analysis
 from fourfold.bots.analysis import MISTAKE, Analysis, Decision, Summary, _only_move, analyse, chance_of
 from fourfold.bots.player import Budget, Opinion, Thought
 from fourfold.bots.roster import best_search
-from fourfold.bots.search import Search
+from fourfold.bots.search import Search, SearchRun
 from fourfold.cli import measure
 from helpers.command import Command
 from helpers.missing import require
@@ -130,11 +130,11 @@ def test_a_move_that_the_search_hardly_tried_is_chance_with_equal_visits_as_the_
     view = state.view(state.seat)
     bot = Search(state.game, Budget(simulations=2000))
     thought = bot.decide(view, 3)
-    tree, hardly = bot.trees[0], thought.opinions[-1]
+    run, hardly = SearchRun(bot.trees, view, 3), thought.opinions[-1]
     assert hardly.visits < thought.opinions[0].visits / 4, "there is something to make up for"
-    before = {int(edge.action): int(edge.visits) for edge in tree.lookup(view)[1]}
+    before = dict(zip(view.actions, run.moves()[0], strict=True))
     chance = chance_of(hardly.move, bot, view, thought, 3)
-    after = {int(edge.action): int(edge.visits) for edge in tree.lookup(view)[1]}
+    after = dict(zip(view.actions, run.moves()[0], strict=True))
     assert after == before | {view.action(hardly.move): thought.opinions[0].visits}
     assert abs(chance - chance_after(state, hardly.move, Search)) < 0.1
 

@@ -10,8 +10,7 @@ import pytest
 
 import fourfold
 from fourfold import OptionError, State, View
-from fourfold.bots.player import Budget, Thought
-from fourfold.bots.random_player import Random
+from fourfold.bots.player import Budget, Random, Thought
 from fourfold.bots.search import Search
 
 GAME = "turn-of-time"

@@ -17,7 +17,7 @@ from fourfold import OptionError, State, View
 from fourfold.bots.player import Bot, Budget
 from fourfold.bots.roster import bot_names, level, level_names, make_bot
 from fourfold.bots.search import CHUNK_SECONDS, CHUNKS, Search, SearchRun, SearchTree, Settings, settings_of
-from fourfold.bots.search_compiled import NODES
+from fourfold.bots.search_compiled import next_chunk
 from fourfold.core.registry import GamePackage
 
 TURN_OF_TIME = "turn-of-time"
@@ -283,7 +283,7 @@ def test_threads_share_the_simulations() -> None:
     view = view_of(first_choice(game))
     bot = Search(game, Budget(simulations=1000), Settings(threads=2))
     thought = bot.decide(view)
-    one, two = (tree.lookup(view)[0] for tree in bot.trees)
+    one, two = (tree.visits(view) for tree in bot.trees)
     assert one == two == thought.simulations / 2
     assert sum(opinion.visits for opinion in thought.opinions) == thought.simulations - 2, "each root was new once"
 
@@ -296,7 +296,7 @@ def test_the_tree_is_kept_for_the_next_decision_of_the_turn() -> None:
     bot = Search(game, Budget(simulations=2000))
     state = state.play(bot.decide(view_of(state)).move)
     assert len(state.moves) > 1
-    known = bot.trees[0].lookup(view_of(state))[0]
+    known = bot.trees[0].visits(view_of(state))
     assert known > 0
     again = bot.decide(view_of(state))
     assert 0 < again.simulations <= max(2000 - known, 2000 / CHUNKS)
@@ -311,7 +311,7 @@ def test_a_tree_of_another_game_is_forgotten() -> None:
     bot = Search(game, Budget(simulations=500))
     bot.decide(one)
     bot.decide(two, 7)
-    assert bot.trees[0].root(one) is None
+    assert bot.trees[0].visits(one) == 0
 
 
 def test_a_full_tree_goes_on_without_growing() -> None:
@@ -320,7 +320,7 @@ def test_a_full_tree_goes_on_without_growing() -> None:
     tree = SearchTree(game, Settings(), 10)
     thinking = SearchRun([tree], view, 0)
     thinking.grow(500)
-    assert tree.used[NODES] == 10
+    assert tree.room.nodes == 10
     assert thinking.visits == 500
 
 
@@ -332,16 +332,35 @@ def test_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     grown = [0]
     real = SearchRun.grow
 
-    def grow(self: SearchRun, simulations: int) -> None:
+    def grow(self: SearchRun, simulations: int, only: int = -1) -> None:
         grown[0] += simulations
         real(self, simulations)
 
     monkeypatch.setattr(SearchRun, "grow", grow)
     monkeypatch.setattr("fourfold.bots.search.time.perf_counter", lambda: next(elapsed) + grown[0] / 1000)
-    monkeypatch.setattr(SearchRun, "is_decided", lambda self, left: False)
+    monkeypatch.setattr(SearchRun, "next_chunk", lambda self, left, chunk: min(left, chunk))
     thought = make_bot("search:500ms", game).decide(view)
     assert 0.5 <= thought.seconds < 0.5 + 2 * CHUNK_SECONDS
     assert 480 < thought.simulations < 520
+
+
+@pytest.mark.parametrize(
+    ("visits", "made", "left", "chunk", "some"),
+    [
+        ([0, 0], 0, 1000, 63, 63),
+        ([30, 20], 50, 40, 63, 40),  # the second could overtake
+        ([30, 20], 50, 10, 63, 10),  # or draw level
+        ([30, 20], 50, 9, 63, 0),
+        ([20, 5, 30], 55, 9, 63, 0),
+        ([30, 20], 0, 5, 63, 5),  # known from an earlier search, but this one has not begun
+        ([30, 20], 50, 0, 63, 0),
+        ([30, 30], 60, -3, 63, 0),
+    ],
+)
+def test_a_search_continues_as_long_as_its_answer_can_change(
+    visits: list[int], made: int, left: int, chunk: int, some: int
+) -> None:
+    assert next_chunk(np.array(visits), made, left, chunk) == some  # type: ignore[no-untyped-call]
 
 
 def test_a_search_that_is_clear_ends_early() -> None:

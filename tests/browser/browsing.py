@@ -16,7 +16,7 @@ from playwright.sync_api import APIResponse, Browser, Error, Locator, Page, WebS
 from fourfold.bots.player import Opinion, Thought
 from fourfold.core.state import View
 from fourfold.web.live.bot_queue import Requester
-from fourfold.web.pages.table.move_forms import GAP, WORDS_GAP
+from fourfold.web.pages.board.moves import GAP, WORDS_GAP
 from helpers.missing import missing
 
 FLAGS = (

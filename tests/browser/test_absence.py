@@ -51,7 +51,7 @@ def seated(visit: Callable[..., Visitor], *size: tuple[int, int], **more: Any) -
 
 def goes(visitor: Visitor, path: str, server: Listening) -> None:
     """Close the page of a table where two people look, and wait until the server knows."""
-    live, id = server.app.state.live, path.removeprefix("/t/")
+    live, id = server.app.state.services.live, path.removeprefix("/t/")
     until(lambda: live.watching(id) == 2)  # the other's channel may still be opening
     visitor.page.goto("about:blank")
     until(lambda: live.watching(id) == 1)

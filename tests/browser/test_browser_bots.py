@@ -60,7 +60,7 @@ def play_on(visitor: Visitor, decisions: int) -> bool:
 
 def listens(server: Listening, visitor: Visitor, pages: int = 1) -> bool:
     """Wait until it is the visitor's turn and the server knows that so many pages can think. Before that, it thinks."""
-    id, live = visitor.page.url.rpartition("/")[2], server.app.state.live
+    id, live = visitor.page.url.rpartition("/")[2], server.app.state.services.live
     return bool(until(lambda: sum(each.thinks for each in list(live._watchers.get(id, ()))) == pages)) and (
         visitor.my_turn_or_end()
     )
@@ -148,7 +148,7 @@ def test_an_analysis_is_found_by_the_browser_or_else_by_the_server(
         asked.append(record)
         return analyse(record, *more)
 
-    monkeypatch.setattr(server.app.state.analyses, "_analyse", analyse_there)
+    monkeypatch.setattr(server.app.state.services.analyses, "_analyse", analyse_there)
     visitor = Visitor(browser, server.base)
     visitor.page.add_init_script(script)
     visitor.open("turn-of-time", "human", "random", rated=False)
@@ -157,7 +157,7 @@ def test_an_analysis_is_found_by_the_browser_or_else_by_the_server(
     visitor.page.locator("#turning button").click()
     expect(visitor.page.locator(".curve, .losses, table").first).to_be_visible()
     id = visitor.page.url.split("/t/")[1].split("/")[0]
-    record = server.app.state.table_service.peek(id).record
+    record = server.app.state.services.table_service.peek(id).record
     with sqlite3.connect(server.app.state.settings.database.removeprefix("sqlite:///")) as database:
         [[text]] = database.execute("SELECT value FROM mark WHERE key = ?", [f"analysis {EDITION} 500 {id}"])
     stored, expected = json.loads(text)["decisions"], analyse(record, Budget(simulations=500), 0).decisions

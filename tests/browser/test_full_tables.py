@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
@@ -17,11 +18,16 @@ from helpers.service import Listening
 Visit = Callable[..., Visitor]
 TABLET = (820, 1180)
 SIZES = (PHONE, TABLET, SIDEWAYS, DESK)
+LONGEST = " hat ein kostbares Frühlingsplättchen von a3 nach b5 verschoben."
 FRAME = 7
 """px of oak around a garden, at least, which are no part of its box."""
-CUT = """all => all.filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1)
-  .map((each) => each.textContent)"""
-
+CUT = """all => all.filter((each) => {
+  const range = document.createRange();
+  range.selectNodeContents(each);
+  const words = range.getBoundingClientRect(), { width } = each.getBoundingClientRect();
+  return each.checkVisibility() && (words.width > width + 0.1 || each.scrollHeight > each.clientHeight + 2);
+}).map((each) => each.textContent)"""
+"""Whose words end in an ellipsis, or lie below its last line."""
 WORDS = """all => all.map((each) => {
   const range = document.createRange();
   range.selectNodeContents(each);
@@ -99,6 +105,47 @@ def test_the_names_of_three_bots_are_whole_at_a_desk(visit: Visit) -> None:
     assert cut(visitor.page, ".plate .who") == []
 
 
+@pytest.mark.parametrize(("game", "players"), [("shifting-stones", 5), ("turn-of-time", 4), ("shifting-seasons", 4)])
+def test_the_names_of_many_bots_are_whole_on_a_tablet(visit: Visit, game: str, players: int) -> None:
+    visitor = visit(TABLET, has_touch=True, is_mobile=True)
+    play(visitor, game, 1, players)
+    names = visitor.page.locator(".plate:not(.own) .who:visible")
+    expect(names).to_have_text([f"Fern {number}" for number in range(1, players)])
+    assert cut(visitor.page, ".plate .who") == []
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_on_a_phone_on_its_side_everybody_sees_who_needs_how_many_cards(visit: Visit, players: int) -> None:
+    visitor = visit(SIDEWAYS, has_touch=True, is_mobile=True)
+    play(visitor, "shifting-stones", 1, players)
+    page = visitor.page
+    counts = page.locator('.tag[class*="z-shelf"]')
+    assert counts.count() == players
+    others = [box(page.locator(part)) for part in ("#turn", ".plate.own", ".asks")]
+    others += [box(card) for card in page.locator("#pieces [data-spot^='hand:']").all()]
+    for shelf in page.locator('svg.zone[class*="z-shelf"]').all():
+        assert is_inside(shelf, screen(page)) and not any(overlap(box(shelf), other) for other in others)
+    for count in counts.all():
+        expect(count.locator("b")).to_have_text(re.compile(r"^\d+/\d+$"))
+        assert is_inside(count, screen(page)) and not any(overlap(box(count), other) for other in others)
+    assert [pair for pair in combinations(map(box, counts.all()), 2) if overlap(*pair)] == []
+
+
+def test_at_a_desk_the_news_leave_the_gardens_alone(visit: Visit) -> None:
+    visitor = visit(locale="de")
+    play(visitor, "shifting-seasons", 5, players=4)
+    line = visitor.page.locator("#log li:visible").last
+    line.evaluate(f"line => {{ line.lastChild.textContent = {LONGEST!r}; }}")
+    left, top, right, bottom = box(visitor.page.locator("svg.zone.z-garden3"))
+    assert not overlap((left, top, right, bottom + FRAME), box(line))
+
+
+def test_at_a_desk_the_goal_is_whole_once_a_game_is_over(visit: Visit) -> None:
+    visitor = visit(locale="de")
+    play(visitor, "turn-of-time", -1, players=4)
+    assert cut(visitor.page, "#status") == []
+
+
 def test_at_the_end_names_lie_clear_of_the_gardens_above_them(visit: Visit) -> None:
     visitor = visit()
     play(visitor, "shifting-seasons", -1, players=4)
@@ -139,6 +186,8 @@ def test_plates_points_and_tools_of_a_replay_lie_beside_each_other(visit: Visit,
             assert is_inside(plate, (0, 0, *size)) and is_inside(plate.locator(".num"), box(plate)), size
         for card in page.locator('.titled[class*="z-card"]:visible').all():
             assert is_inside(card.locator(".worth"), box(card)), size
+        for shelf in page.locator('svg.zone[class*="z-shelf"]:visible').all():
+            assert not overlap(box(shelf), box(page.locator("#scrub"))), size
     tools = page.locator(".replay .tools :is(.eye, .act:visible)")
     assert tools.count() > players
     for tool in tools.all():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,7 +13,9 @@ from playwright.sync_api import Browser, expect
 from browser.browsing import DESK, PHONE, Visitor, unfolded
 from browser.checks import beyond_the_ring
 from browser.pages import at, replay
-from browser.test_small_screens import box, is_inside, overlap, screen
+from browser.test_desk_layouts import boxes, meet
+from browser.test_full_tables import cut
+from browser.test_small_screens import SIDEWAYS, box, is_inside, overlap, screen
 from fourfold.core.registry import game_package
 from fourfold.core.teaching.lesson import lessons, matches
 from helpers.service import Listening
@@ -203,6 +206,34 @@ def test_words_to_touch_have_no_ghost_on_them(server: Listening, browser: Browse
     expect(score).to_be_visible()
     assert score.locator(".ghost").count() == 0
     assert visitor.complaints == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_phone_on_its_side_the_coach_is_in_sight_and_nothing_lies_on_a_card(
+    server: Listening, browser: Browser, language: str
+) -> None:
+    visitor = Visitor(browser, server.base, SIDEWAYS, has_touch=True, is_mobile=True, locale=language)
+    page = visitor.page
+    pieces = "#pieces :is([data-spot^='hand:'], [data-spot^='deck'], [data-spot^='display:'])"
+    around = "#turn, .tally > :not(h2), [class*='z-shelf']:is(.tag, svg), .t:is(.z-skip, .z-early).can"
+    for game in GAMES:
+        found = 0
+        for number in range(1, len(lessons(game_package(game))) + 1):
+            page.goto(f"/learn/{game}/{number}")
+            visitor.able.first.wait_for()
+            assert is_inside(page.locator(".tiles"), screen(page))
+            assert box(page.locator(".bubble"))[1] < SIDEWAYS[1] - 20, "its title can be seen"
+            cards, others = (boxes(page, like) for like in (pieces, around))
+            assert [pair for pair in product(cards, others) if meet(*pair)] == [], f"{game} {number}"
+            found += len(cards)
+        assert found > 0, game
+    assert visitor.complaints == []
+
+
+def test_players_of_a_lesson_have_their_names_on_a_phone(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base, PHONE, has_touch=True, is_mobile=True)
+    visitor.page.goto(f"/learn/shifting-seasons/{len(lessons(game_package('shifting-seasons')))}")
+    assert cut(visitor.page, ".plate .who") == []
 
 
 def test_the_words_beside_the_signs_of_winter_are_whole(server: Listening, browser: Browser) -> None:

@@ -44,6 +44,13 @@ def at(page: Page) -> int:
     return int(page.locator("#main").get_attribute("data-seq") or -1)
 
 
+REACHED = """(part) => {
+  part.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const { x, y, width, height } = part.getBoundingClientRect();
+  return part.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE])
 def test_the_list_shows_the_move_that_is_shown(visit: Callable[..., Visitor], size: tuple[int, int]) -> None:
     visitor, record = visit(size), begun("shifting-seasons")
@@ -187,6 +194,18 @@ def test_a_picture_of_a_moment_can_be_saved(server: Listening, browser: Browser)
         assert saved.value.suggested_filename.endswith(ending)
         assert saved.value.path().stat().st_size > 500
     assert visitor.complaints == []
+
+
+@pytest.mark.parametrize("size", [PHONE, (820, 1180), (844, 390)])
+def test_all_that_is_shared_of_a_moment_can_be_reached_on_small_screens(
+    server: Listening, browser: Browser, size: tuple[int, int]
+) -> None:
+    visitor = Visitor(browser, server.base, size, has_touch=True, is_mobile=True)
+    brought(visitor, begun("turn-of-time"))
+    page = visitor.page
+    page.locator(".sharing summary").click()
+    for part in page.locator(".share :is(input, select, .act, .qr)").all():
+        assert part.evaluate(REACHED), part.evaluate("part => part.outerHTML.slice(0, 90)")
 
 
 def test_everybody_can_use_every_page_of_a_finished_game(server: Listening, browser: Browser) -> None:

@@ -139,6 +139,21 @@ def test_score_cards_and_the_other_garden_are_seen_on_low_screens(
     assert is_inside(page.locator("#todo"), box(prompt))
 
 
+@pytest.mark.parametrize("game", ["shifting-seasons", "shifting-stones", "turn-of-time", "winter"])
+def test_at_200_percent_nothing_lies_on_the_board_or_on_what_is_told(visit: Callable[..., Visitor], game: str) -> None:
+    visitor = visit(ZOOMED)
+    play(visitor, game, 2)
+    page = visitor.page
+    parts = [page.locator(part) for part in (".plate:not(.own)", ".plate.own", "#turn", ".asks")]
+    parts += page.locator(".t:is(.z-skip, .z-end, .z-early).can").all()
+    parts += page.locator(".tag[class*='z-shelf']").all() + page.locator(".counts li").all()
+    found = [box(part) for part in parts if part.is_visible()]
+    found += [box(card) for card in page.locator("#pieces [data-spot^='hand:']:visible").all()]
+    beside = box(page.locator("#turn"))[0] - 6, 0, ZOOMED[0], ZOOMED[1]
+    assert [part for part in found if not (beside[0] <= part[0] and part[2] <= beside[2])] == [], "on the board"
+    assert [pair for pair in combinations(found, 2) if overlap(*pair)] == []
+
+
 def test_in_a_waiting_room_the_edge_covers_neither_the_chat_nor_the_bots(visit: Callable[..., Visitor]) -> None:
     host = visit(PHONE, **MOBILE)
     talking_before(host)
@@ -154,3 +169,17 @@ def test_in_a_waiting_room_the_edge_covers_neither_the_chat_nor_the_bots(visit: 
     left, top, right, bottom = box(page.locator(".near-edge"))
     assert (left, right, bottom) == (0, *PHONE) and bottom - top < PHONE[1] / 4
     assert box(page.locator(".prompt"))[1] > top
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
+def test_in_a_waiting_room_no_chair_covers_what_empties_another(
+    visit: Callable[..., Visitor], size: tuple[int, int]
+) -> None:
+    host = visit(size, **MOBILE)
+    talking_before(host)
+    button = host.page.locator(".unseat button")
+    expect(button).to_have_count(1)
+    button.scroll_into_view_if_needed()
+    assert not button.evaluate(COVERED)
+    for label in host.page.locator(".chair:not(:has(.unseat)) .label").all():
+        assert not overlap(box(label), box(button))

@@ -257,6 +257,22 @@ def test_with_reduced_motion_one_decision_is_shown_after_another(visit: Callable
     assert all(stage["lit"] for stage in bots), "the plate of the acting seat is lit"
 
 
+def test_with_reduced_motion_a_turn_in_which_nothing_lies_elsewhere_has_its_rest(visit: Callable[..., Visitor]) -> None:
+    """Whoever skips a turn in Shifting Stones draws cards that nobody else sees."""
+    visitor = visit(is_hurried=False)
+    play(visitor, "shifting-stones", 1, players=5)
+    wait_for_the_end(visitor)
+    visitor.page.evaluate(LISTEN)
+    stop_the_clock(visitor)
+    for _ in range(4):
+        send_a_turn(visitor)
+        wait_for_the_end(visitor, visitor.page.clock.run_for)
+    told = stages(visitor)
+    unseen = [(one, other) for one, other in pairwise(told) if one["by"] and not one["spots"]]
+    assert unseen, "somebody skipped or ended a turn"
+    assert min(other["at"] - one["at"] for one, other in unseen) > REST / 4
+
+
 def test_quick_motion_has_no_queue(visit: Callable[..., Visitor]) -> None:
     visitor = visit(**MOVING)
     sit_down(visitor, "shifting-seasons")

@@ -326,6 +326,13 @@ def test_a_terminal_with_colours_gets_no_control_characters_of_a_stranger() -> N
     assert console.file.getvalue() == "\x1b[1m[2J5nAnn\x1b[0m\n[31mBob\n"  # type: ignore[attr-defined]
 
 
+def test_a_stranger_turns_no_line_of_a_terminal_round() -> None:
+    """Letters of languages that are written from right to left stay as they are."""
+    console = SafeConsole(file=StringIO(), width=40, highlight=False)
+    console.print(Text("\u202eAnn\u2066 \u05d0\u05d1 wins 5\u2069 \U0001f468\u200d\U0001f33e"))
+    assert console.file.getvalue() == "Ann \u05d0\u05d1 wins 5 \U0001f468\u200d\U0001f33e\n"  # type: ignore[attr-defined]
+
+
 def test_a_picture_of_a_stranger_s_names_is_xml(run: Command, tmp_path: Path) -> None:
     path = written(tmp_path, "game.json", record_with(OPENING, players=["\x1b[2JAnn", "\ufffeBob"]))
     assert run("show", path, "--svg", tmp_path / "board.svg").code == 0

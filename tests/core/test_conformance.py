@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -52,8 +52,9 @@ TOY = "toys.high_card"
 def broken(module: str, **changes: Any) -> Game:
     """High Card with some names of its rules, text or art replaced; interpreted, so that no cache is misled."""
     altered = GamePackage(TOY)
-    original = vars(getattr(altered, module))
-    altered.__dict__[module] = SimpleNamespace(**{**original, **changes})
+    part = getattr(altered, module)
+    changed = SimpleNamespace(**{**vars(part), **changes})
+    altered.__dict__[module] = changed if isinstance(part, ModuleType) else type(part)(changed)
     altered.__dict__["engine"] = Engine("high-card", altered.rules, jit=False)
     return Game(altered, {"players": 3})
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pickle
 import subprocess
 import sys
 import time
+from dis import get_instructions
+from itertools import pairwise
 from pathlib import Path
-from types import FunctionType
+from shutil import copytree
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
@@ -16,13 +20,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numba import njit
+from numba.core.errors import TypingError
 
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, PositionError
+from fourfold.bots import greedy_compiled, search_compiled
 from fourfold.core.about import one_of, whole
-from fourfold.core.compiled import bits, dice, intrinsics
+from fourfold.core.compiled import bits, compiler, dice, drivers, intrinsics
 from fourfold.core.compiled.binding import compiled_form
 from fourfold.core.compiled.fingerprint import fingerprint
+from fourfold.core.compiled.rule import FUNCTION
+from fourfold.envs import batch_compiled, learner_compiled
+from fourfold.train import match_compiled, self_play_compiled
 
 assert intrinsics  # importing adds the compiled forms of `bits`
 
@@ -173,6 +182,112 @@ def test_code_is_compiled_again_exactly_if_what_it_consists_of_changes(
     assert old in changed.read_text()
     changed.write_text(changed.read_text().replace(old, new))
     assert (found() != before) is is_compiled
+
+
+TUPLES = {
+    "__init__.py": "",
+    "one.py": "class Pair(typing.NamedTuple):\n    low: int\n    high: int\n",
+    "two.py": "class Pair(typing.NamedTuple):\n    high: int\n    low: int\n",
+    "stride.py": "class Stride(enum.IntEnum):\n    SHORT = 2\n    LONG = 3\n",
+    "rules.py": (
+        "from tuples import one, two\nfrom tuples.one import Pair\nfrom tuples.stride import Stride\n\n"
+        "FIXED = Pair(1, 2)\n\n\n"
+        "def builds(x):\n    return Pair(x, 9).low\n\n\n"
+        "def builds_another(x):\n    return two.Pair(x, 9).low\n\n\n"
+        "def receives(pair):\n    return pair.low\n\n\n"
+        "def holds(x):\n    return FIXED.low + x\n\n\n"
+        "def strides(x):\n    return x + Stride.LONG\n"
+    ),
+}
+"""A package whose compiled code sees classes, of which two have the same name."""
+CALLS = """
+import json
+from types import FunctionType
+from fourfold.core.compiled import compiler
+from tuples import one, rules, two
+
+def called(name, *arguments):
+    interpreted = getattr(rules, name)
+    copy = FunctionType(interpreted.__code__, interpreted.__globals__, name)
+    driver = compiler.driver(copy, interpreted, "tuples")
+    try:
+        return [int(driver(each)) for each in arguments]
+    except Exception as error:
+        return type(error).__name__
+
+plain = {name: called(name, 5) for name in ("builds", "builds_another", "holds", "strides")}
+print(json.dumps({**plain, "receives": called("receives", one.Pair(5, 9), two.Pair(5, 9), one.Pair(5, 9))}))
+"""
+BEFORE = {"builds": [5], "builds_another": [9], "holds": [6], "strides": [8], "receives": [5, 9, 5]}
+
+
+def called_in(folder: Path, files: dict[str, str]) -> Any:
+    """What `CALLS` prints in a process of its own, after these files of the package were written."""
+    (folder / "tuples").mkdir(exist_ok=True)
+    for name, text in files.items():
+        (folder / "tuples" / name).write_text(f"import enum\nimport typing\n\n\n{text}")
+    path = os.pathsep.join([str(folder), *sys.path])
+    environment = {**os.environ, "PYTHONPATH": path, "FOURFOLD_CACHE": str(folder / "cache")}
+    words = [sys.executable, "-B", "-c", CALLS]
+    return json.loads(subprocess.run(words, env=environment, capture_output=True, check=True, timeout=300).stdout)
+
+
+@pytest.fixture(scope="module")
+def first_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the package, and in the cache the code of all that it was called for."""
+    folder = tmp_path_factory.mktemp("before")
+    assert called_in(folder, TUPLES) == BEFORE
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("changes", "after"),
+    [
+        ({}, {}),
+        ({"one.py": TUPLES["two.py"]}, {"builds": [9], "holds": [7], "receives": [9, 9, 9]}),
+        (
+            {"one.py": TUPLES["one.py"].replace("low", "least")},
+            dict.fromkeys(("builds", "holds", "receives"), "TypingError"),
+        ),
+        (
+            {"one.py": TUPLES["two.py"], "two.py": TUPLES["one.py"]},
+            {"builds": [9], "builds_another": [5], "holds": [7], "receives": [9, 5, 9]},
+        ),
+        ({"stride.py": TUPLES["stride.py"].replace("3", "30")}, {"strides": [35]}),
+    ],
+    ids=["nothing", "fields exchanged", "a field renamed", "two classes exchanged", "another value"],
+)
+def test_code_is_compiled_again_if_a_class_that_it_sees_changes(
+    first_run: Path, tmp_path: Path, changes: dict[str, str], after: dict[str, Any]
+) -> None:
+    """Where old code was loaded, `low` was what had been the first field."""
+
+    folder = copytree(first_run, tmp_path / "after")
+    assert called_in(folder, changes) == BEFORE | after
+
+
+@pytest.mark.parametrize(
+    "module",
+    [drivers, greedy_compiled, search_compiled, match_compiled, learner_compiled, batch_compiled, self_play_compiled],
+)
+def test_only_what_python_calls_allocates(module: ModuleType) -> None:
+    """Each part and function refers to nothing of NumPy's but types of numbers."""
+    for function in (*module.PARTS, *getattr(module, "FUNCTIONS", ())):
+        instructions = list(get_instructions(function))
+        numpy = {after.argval for one, after in pairwise(instructions) if function.__globals__.get(one.argval) is np}
+        assert numpy <= {"int64", "uint64", "float64", "float32"}
+
+
+def test_a_function_that_allocates_is_refused() -> None:
+    """It counts no references, so nothing would free what it allocates."""
+
+    def allocates(n: int) -> Any:
+        return np.empty(n, np.int64)[0]
+
+    assert isinstance(allocates, FunctionType)
+    function = compiler.part(allocates, FUNCTION)
+    with pytest.raises(TypingError, match="Only accept returning of array passed into the function"):
+        njit(lambda n: function(n))(3)
 
 
 @pytest.mark.parametrize("name", fourfold.games())

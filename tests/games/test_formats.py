@@ -120,9 +120,9 @@ def test_moves_in_the_table_can_be_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_what_anybody_sees_has_the_schema_of_the_game(name: str) -> None:
-    module = game_package(name).schema
-    assert module
-    schema = jsonschema_rs.validator_for(module.POSITION)
+    described = game_package(name).text.schema()
+    assert described
+    schema = jsonschema_rs.validator_for(described)
     for state in random_states(name)[::3]:
         for seat in (None, *range(state.game.players)):
             schema.validate(state.view(seat).position())

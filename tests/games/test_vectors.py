@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 from pathlib import Path
 
 import pytest
 
 import fourfold
-from helpers.repository import TESTS
-
-FOLDER = TESTS / "vectors"
-VECTORS = {
-    f"{path.name.split('.')[0]} {number}": json.loads(line)
-    for path in sorted(FOLDER.glob("*.jsonl.gz"))
-    for number, line in enumerate(gzip.decompress(path.read_bytes()).splitlines())
-}
+from helpers.vectors import VECTORS
 
 
 def test_every_game_has_vectors() -> None:

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
 
-from fourfold.web.pages.table.changes import GAP
-from fourfold.web.pages.table.rendering import Rendered
+from fourfold.web.pages.board.changes import GAP, Rendered
 
 VOID = {"img", "input"}
 

@@ -158,7 +158,7 @@ class Crowd:
         self.client = self._running.enter_context(TestClient(addressed(self.app), base_url=BASE))
         self._tables: dict[tuple[str, int], Table] = {}
         self._ids: set[str] = set()
-        self.table_service.on_change.append(self._note)
+        self.table_service.on_change.connect(self._note)
         self.client.get("/healthz")
         self.watch.take()  # the start may be slow
         self._serves = True
@@ -192,7 +192,7 @@ class Crowd:
 
     @property
     def table_service(self) -> TableService:
-        table_service: TableService = self.app.state.table_service
+        table_service: TableService = self.app.state.services.table_service
         return table_service
 
     def call(self, work: Callable[..., Awaitable[Found]], *words: Any) -> Found:
@@ -260,7 +260,7 @@ class Crowd:
     def person(self, who: Browser) -> str | None:
         """The id of a client's person, if the server knows them."""
         secret, kind = who.secret
-        known: Person | None = self.call(self.app.state.people.by_secret, secret, kind) if secret else None
+        known: Person | None = self.call(self.app.state.services.people.by_secret, secret, kind) if secret else None
         return known.id if known else None
 
     # --- what must be true of every response
@@ -273,7 +273,7 @@ class Crowd:
         return replay(id, events if seq is None else events[:seq])
 
     def events(self, id: str) -> list[Event]:
-        return list(self.call(self.app.state.store.events, id))
+        return list(self.call(self.app.state.services.store.events, id))
 
     def check_view(self, view: dict[str, Any], person: str | None) -> None:
         """A view must not contain anything that is hidden from its seat."""
@@ -337,12 +337,15 @@ class Crowd:
             texts = []
             for world in (table, other):
                 self.table_service.cache.put(world)
-                self.app.state.pages = Pages()
+                self._forget_pages()
                 texts.append(self._send(who, "GET", path, None, None, headers).text)
             self.table_service.cache.put(table)
-            self.app.state.pages = Pages()
+            self._forget_pages()
             self.compared += 1
             assert texts[0] == texts[1], f"{self._request}: differs where only hidden cards do: {difference(*texts)}"
+
+    def _forget_pages(self) -> None:
+        self.app.state.renderers = replace(self.app.state.renderers, tables=Pages())
 
     def check_after_request(self) -> None:
         """What must be true after every request. Slow callbacks are reported at the end: their times vary, and

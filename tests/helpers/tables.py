@@ -6,10 +6,9 @@ from typing import Any
 
 import fourfold
 from fourfold.web.errors import Refused
-from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.clocks import Pace
-from fourfold.web.tables.commands import BotMove, Command, Move, Sit
-from fourfold.web.tables.handlers import act
+from fourfold.web.tables.command_table import act
+from fourfold.web.tables.commands import Arrival, BotMove, Command, Move, Sit
 from fourfold.web.tables.opening import Opening, open_table
 from fourfold.web.tables.table import Daily, Event, Table
 

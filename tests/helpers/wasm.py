@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from fourfold.bots.analysis import chance_of
+from fourfold.bots.net_compiled import word_of
 from fourfold.bots.nets import has_net, net_of
 from fourfold.bots.player import Budget, Thought
 from fourfold.bots.roster import CLASSIC, MASTER, level, level_names
@@ -25,7 +26,6 @@ from fourfold.core.registry import GamePackage
 from fourfold.core.state import State
 from fourfold.wasm import SCRIPTS, entries_compiled
 from fourfold.wasm.description import starts
-from fourfold.wasm.exports import word_of
 from helpers.missing import missing
 from helpers.repository import TESTS
 

@@ -10,8 +10,7 @@ import pytest
 from rich.console import Console
 
 import fourfold
-from fourfold.bots.analysis_words import percent
-from fourfold.bots.player import Budget
+from fourfold.bots.player import Budget, percent
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.locale.languages import LANGUAGES

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from fourfold.core.registry import game_package
 from fourfold.wasm import FILE, __main__, object_file
-from fourfold.wasm.build import VERSIONS, build, versions_of
+from fourfold.wasm.build import VERSIONS, _stamp, build, versions_of
 
 pytestmark = pytest.mark.slow
 
@@ -23,6 +24,16 @@ def test_the_check_finds_a_module_that_is_not_current(monkeypatch: pytest.Monkey
     content[content.index(b"hide:left")] ^= 1
     path.write_bytes(content)
     assert not __main__.write_or_check("coin", is_check=True)
+
+
+def test_the_cache_has_no_module_of_a_record_with_its_fields_exchanged(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = game_package("coin").engine
+    before = _stamp(game_package("coin"))
+    fields = engine.dtype.descr
+    exchanged = np.dtype((np.record, np.dtype(fields[::-1])))
+    assert exchanged.itemsize == engine.dtype.itemsize
+    monkeypatch.setattr(engine, "dtype", exchanged)
+    assert _stamp(game_package("coin")) != before
 
 
 def test_a_module_of_other_versions_is_not_compared(

@@ -71,7 +71,7 @@ def test_what_fails_is_logged_with_the_id_and_without_the_path(
             seen.append(REQUEST_ID.get())
             raise RuntimeError("a fault")
 
-        monkeypatch.setattr(server.app.state.people, "by_secret", failing)
+        monkeypatch.setattr(server.app.state.services.people, "by_secret", failing)
         answer = client.get("/rules/winter", headers={"cookie": "fourfold=x"})
     assert answer.status_code == 500 and [answer.headers["x-request-id"]] == seen
     lines = [line for line in caplog.records if line.name == "fourfold.requests"]

@@ -23,7 +23,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from starlette.websockets import WebSocketDisconnect
 
 from fourfold.web.clock import now_ms
-from fourfold.web.pages.table.face_files import faces
+from fourfold.web.pages.frame.assets import faces
 from fourfold.web.people.daily import day_of
 from fourfold.web.tables.table import OVER, PLAYING
 from helpers.crowd import Browser, Crowd
@@ -124,7 +124,7 @@ class Sequences(RuleBasedStateMachine):
         """Send a form of a page; the table that it led to is remembered."""
         self.crowd.ask(who, "POST", path, form=form)
         person = self.crowd.person(who)
-        rows = self.crowd.call(self.crowd.app.state.store.tables_of, person, 5) if person else []
+        rows = self.crowd.call(self.crowd.app.state.services.store.tables_of, person, 5) if person else []
         for row in rows:
             self._remember({"id": row.id})
         return len(rows)
@@ -253,7 +253,7 @@ class Sequences(RuleBasedStateMachine):
 
     def _note_watcher(self, browser: Browser, link: str) -> None:
         id, person = link.partition(".")[0], self.crowd.person(browser)
-        if person and self.crowd.call(self.crowd.app.state.store.may_watch, id, person):
+        if person and self.crowd.call(self.crowd.app.state.services.store.may_watch, id, person):
             table = self.crowd.table(id)
             assert (id, person) in self.crowd.watchers or table.link_target(link) == "watch"
             self.crowd.watchers.add((id, person))

@@ -18,9 +18,9 @@ from fourfold.cli.app import app
 from fourfold.cli.serve import _greet
 from fourfold.web.app import make_app
 from fourfold.web.http.cookies import PLAIN, SECURE
-from fourfold.web.live.health import Health
 from fourfold.web.pages.table.waiting import qr
 from fourfold.web.server import network_addresses
+from fourfold.web.services import Health
 from fourfold.web.settings import Limits, limits_of, origin_of
 from fourfold.web.storage.store import Store
 from helpers.repository import ROOT
@@ -273,7 +273,7 @@ def test_figures_are_for_whoever_has_the_token(tmp_path: Path) -> None:
 def test_asking_for_health_does_not_ask_the_store_each_time(tmp_path: Path) -> None:
     with service(settings_in(tmp_path)) as client:
         reads = 0
-        store: Store = client.app.state.store  # type: ignore[attr-defined]
+        store: Store = client.app.state.services.store  # type: ignore[attr-defined]
         get_mark = store.get_mark
 
         async def counted(key: str) -> str | None:
@@ -298,11 +298,11 @@ def test_health_is_asked_for_again_and_failures_are_told(tmp_path: Path, monkeyp
 
     async def asked() -> None:
         health = Health(Flaky())  # type: ignore[arg-type]
-        monkeypatch.setattr("fourfold.web.live.health.SECONDS", 1000.0)
+        monkeypatch.setattr("fourfold.web.services.HEALTH_SECONDS", 1000.0)
         await health.check()
         await health.check()
         assert len(answers) == 2
-        monkeypatch.setattr("fourfold.web.live.health.SECONDS", 0.0)
+        monkeypatch.setattr("fourfold.web.services.HEALTH_SECONDS", 0.0)
         with pytest.raises(OSError, match="away"):
             await health.check()
         await health.check()

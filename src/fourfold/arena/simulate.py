@@ -16,7 +16,7 @@ from fourfold.arena.data.batches import Series
 from fourfold.arena.data.files import GameFiles
 from fourfold.arena.estimates import MARGIN, Estimate, as_json, cells, mean, win_rate
 from fourfold.arena.executors import Executor, WorkerLost
-from fourfold.bots.greedy import RANDOM
+from fourfold.bots.names import RANDOM
 from fourfold.core.compiled.device import CPU
 from fourfold.core.game import Game, require_game
 from fourfold.core.interrupts import deferred_interrupts

@@ -12,8 +12,8 @@ const WORK = {
   random: ({ games, seed }) => game.playouts(game.start(), games, seed).decisions,
   search({ bytes, seat, settings, nodes, simulations, seed, net }) {
     const view = game.view(Uint8Array.from(Buffer.from(bytes, "hex")), seat);
-    const tree = new Tree(view, settings, nodes, net && Int16Array.from(net));
-    tree.grow(simulations, BigInt(seed));
+    const tree = new Tree(view, settings, nodes, net && Int16Array.from(net), BigInt(seed));
+    tree.grow(simulations);
     const { visits } = tree.moves();
     tree.close();
     return visits;

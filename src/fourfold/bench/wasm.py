@@ -24,7 +24,7 @@ from rich.table import Table
 
 from fourfold.bots.nets import has_net, net_of
 from fourfold.bots.roster import MASTER, level
-from fourfold.bots.search import SearchTree, Settings, settings_of
+from fourfold.bots.search import SearchRun, SearchTree, Settings, settings_of
 from fourfold.core.compiled.sums import Sums
 from fourfold.core.game import Game, game
 from fourfold.core.registry import names
@@ -88,11 +88,11 @@ def measure(name: str, rounds: int) -> Iterator[tuple[str, float, list[float], l
     view = state.view(state.seat)
 
     def search(settings: Settings) -> tuple[float, list[int]]:
-        tree, sums = SearchTree(played, settings, 2 * SIMULATIONS), np.zeros(played.package.rules.MOST_SEATS)
-        tree.grow(view, 0, SEED, 0, sums)
+        run = SearchRun([SearchTree(played, settings, 2 * SIMULATIONS)], view, SEED)
+        run.grow(0)
         began = time.process_time()
-        tree.grow(view, SIMULATIONS, SEED, 0, sums)
-        return time.process_time() - began, tree.lookup(view)[1]["visits"].tolist()
+        run.grow(SIMULATIONS)
+        return time.process_time() - began, run.moves()[0].tolist()
 
     job = {"bytes": view._records.tobytes().hex(), "seat": view.seat, "seed": SEED}
     job |= {"nodes": 2 * SIMULATIONS, "simulations": SIMULATIONS}

@@ -286,8 +286,7 @@ def chance_of(move: str, bot: Search, view: View, thought: Thought, seed: int) -
     known = {each.move: each for each in thought.opinions}
     if thought.exact or move == thought.move:
         return float(known[move].chance)
-    search = SearchRun(bot.trees, view, seed)
-    search.simulations = thought.simulations  # continue with new random numbers
+    search = SearchRun(bot.trees, view, seed, thought.simulations)  # continues with new random numbers
     return search.grow_move(view.action(move), max(1, known[thought.move].visits - known[move].visits))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourfold.bots.analysis import MISTAKE, PUZZLE, Analysis, Decision, Summary
+from fourfold.bots.player import percent
 from fourfold.bots.reasons import Difference
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words, percent_words
@@ -16,16 +17,6 @@ NOTHING = "–"
 PUZZLE_SIGN = "*"
 SEAT_HEADINGS = ("analysis-choices", "analysis-best-moves", "analysis-average", "analysis-worst-moves")
 """The messages above the columns of `seat_row`, after the first."""
-
-
-def percent(chance: float, exact: bool = False, language: str = SOURCE) -> str:
-    """A chance in whole percent. An estimate never reads as certain."""
-    words = WORDS[language]
-    if chance < 0.01 and not (exact and chance == 0):
-        return words("percent-tiny")
-    if chance > 0.99 and not (exact and chance == 1):
-        return words("percent-huge")
-    return percent_words(chance, language)
 
 
 def loss_words(loss: float, language: str = SOURCE) -> str:

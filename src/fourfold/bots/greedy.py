@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from fourfold.bots import greedy_compiled
+from fourfold.bots.names import GREEDY, RANDOM
 from fourfold.bots.player import Bot, Thought
 from fourfold.core.compiled.binding import Binding
 from fourfold.core.compiled.rule import rule
@@ -21,8 +22,6 @@ from fourfold.core.game import Game
 from fourfold.core.playouts import Runner
 from fourfold.core.registry import GamePackage
 from fourfold.core.state import View
-
-RANDOM, GREEDY = "random", "greedy"
 
 
 def policies(game: Game) -> tuple[str, ...]:

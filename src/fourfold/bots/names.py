@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from fourfold.core.locale.catalogue import WORDS
 
+RANDOM, GREEDY = "random", "greedy"
 COMPANY = ("medium", "easy", "hard", "beginner")
 """The levels that play unless others are chosen: of several bots at a table each has its own name and head."""
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import logging
 from functools import cache
-from types import ModuleType
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.net import HIDDEN, MIDDLE, PLACES
+from fourfold.core.compiled.net import HIDDEN, MIDDLE
 from fourfold.core.game import Game
 from fourfold.core.net_file import FILE, NetError, NetFile, Weights, read_nets
 from fourfold.core.registry import GamePackage
@@ -41,8 +39,6 @@ def net_of(game: Game) -> Weights | None:
     return None if found is None else found.nets.get(game.players)
 
 
-def scratch_for(weights: Weights, features: ModuleType | None) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
-    """Arrays that judging with a net needs: for rows, for units and for logits. Without a net they are hardly used."""
-    hidden, middle, places = (int(weights[k]) if len(weights) else 1 for k in (HIDDEN, MIDDLE, PLACES))
-    rows = np.zeros(features.MOST_ROWS if features else 1, np.int16)
-    return rows, np.zeros(hidden + middle, np.int16), np.zeros(places, np.int64)
+def units_for(weights: Weights) -> NDArray[np.int16]:
+    """Scratch for the units of both layers of a net; none without one."""
+    return np.zeros(sum(int(size) for size in weights[[HIDDEN, MIDDLE]]) if len(weights) else 0, np.int16)

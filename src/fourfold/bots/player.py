@@ -6,7 +6,12 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from fourfold.core.errors import OptionError, check_type
+from fourfold.core.locale.catalogue import WORDS
+from fourfold.core.locale.cldr import percent_words
+from fourfold.core.locale.languages import SOURCE
 from fourfold.core.state import View
 
 MOST_SECONDS = 24 * 3600.0
@@ -118,3 +123,22 @@ class Bot(ABC):
     @abstractmethod
     def think(self, view: View, seed: int) -> Thought:
         """The move for a view whose seat has several."""
+
+
+class Random(Bot):
+    """Chooses uniformly among the legal moves: the baseline of all others."""
+
+    name = "random"
+
+    def think(self, view: View, seed: int) -> Thought:
+        return Thought(view.moves[int(np.random.default_rng(seed).integers(len(view.moves)))])
+
+
+def percent(chance: float, exact: bool = False, language: str = SOURCE) -> str:
+    """A chance in whole percent. An estimate never reads as certain."""
+    words = WORDS[language]
+    if chance < 0.01 and not (exact and chance == 0):
+        return words("percent-tiny")
+    if chance > 0.99 and not (exact and chance == 1):
+        return words("percent-huge")
+    return percent_words(chance, language)

@@ -78,5 +78,4 @@ def _after(state: State, moves: tuple[str, ...]) -> State:
 
 def _sheet(state: State, language: str) -> Sheet | None:
     """The score sheet, or what a game without points counts."""
-    count = getattr(state.game.package.text, "tally", None)
-    return state.explain(language) or (count(state._records[0], language) if count else None)
+    return state.explain(language) or state.game.package.text.tally(state._records[0], language)

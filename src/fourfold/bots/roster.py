@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from fourfold.bots.greedy import GREEDY, RANDOM, Greedy
+from fourfold.bots.greedy import Greedy
+from fourfold.bots.names import GREEDY, RANDOM
 from fourfold.bots.nets import has_net, net_of
-from fourfold.bots.player import Bot, Budget
-from fourfold.bots.random_player import Random
+from fourfold.bots.player import Bot, Budget, Random
 from fourfold.bots.search import Search, Settings, settings_of
 from fourfold.core.errors import OptionError, check_type, listed
 from fourfold.core.game import Game, require_game
@@ -58,7 +58,7 @@ def table_bots(game: Game) -> tuple[str, ...]:
 def level(game: Game, name: str) -> tuple[Budget, Settings]:
     """The budget and the settings of a level or of `classic`."""
     package = game.package
-    known = {**DEFAULT_LEVELS, **getattr(package.policy, "LEVELS", {})}
+    known = {**DEFAULT_LEVELS, **(package.policy.LEVELS if package.policy else {})}
     own, usual = dict(known[name]), settings_of(game)
     if own.get("net"):
         came_with_one = name == MASTER or has_net(package)  # else no line in the log that it is missing

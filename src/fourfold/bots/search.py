@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -15,12 +13,11 @@ from numpy.typing import NDArray
 
 from fourfold.bots import search_compiled
 from fourfold.bots.greedy import greedy_drivers
-from fourfold.bots.nets import has_net, net_of, scratch_for
+from fourfold.bots.net_compiled import room_type
+from fourfold.bots.nets import has_net, net_of, units_for
 from fourfold.bots.player import Bot, Budget, Opinion, Thought
-from fourfold.bots.search_compiled import DEPTH, NODES
 from fourfold.core.compiled.background import background
 from fourfold.core.compiled.binding import Binding, Driver, compiling, is_compiler_off
-from fourfold.core.compiled.engine import Records
 from fourfold.core.compiled.features import feature_functions
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
@@ -92,7 +89,7 @@ class Settings:
 def settings_of(game: Game) -> Settings:
     """The settings of a game: those of its `policy.py` for its options, or the defaults."""
     policy = game.package.policy
-    return Settings(**policy.search(game.options)) if policy and hasattr(policy, "search") else Settings()
+    return Settings(**policy.search(game.options)) if policy else Settings()
 
 
 @cache
@@ -124,65 +121,41 @@ class SearchTree:
             nodes * min(engine.rules.MOST_LEGAL, EDGES_PER_NODE), np.dtype((np.record, search_compiled.Edge))
         )
         self.table: NDArray[np.int32] = np.zeros(1 << (2 * nodes - 1).bit_length(), np.int32)
-        self.used: NDArray[np.int64] = np.zeros(3, np.int64)
-        self.scratch: Records = engine.records(search_compiled.RECORDS)
-        size = engine.dtype.itemsize
-        word = np.uint64 if size % 8 == 0 else np.uint32 if size % 4 == 0 else np.uint8
-        self.words: NDArray[Any] = self.scratch.view(np.dtype(word)).reshape(search_compiled.RECORDS, -1)
-        self.parameters: NDArray[np.float64] = np.zeros(5)
-        self.parameters[search_compiled.EXPLORATION] = settings.exploration
-        self.parameters[search_compiled.PRIOR] = settings.prior
-        self.parameters[search_compiled.PATIENCE] = settings.patience
-        self.parameters[search_compiled.ORDER_BY_NET] = settings.order_by_net
-        self.parameters[search_compiled.SPREAD] = float(policy.SPREAD) if policy else 1.0
         net = net_of(game) if settings.net else None
         self.weights: NDArray[np.int16] = np.empty(0, np.int16) if net is None else net
-        self.net_scratch: tuple[NDArray[Any], ...] = scratch_for(self.weights, game.package.features)
+        self.units: NDArray[np.int16] = units_for(self.weights)
+        self.rooms: NDArray[Any] = np.zeros(1, np.dtype((np.record, room_type(engine.rules, game.package.features))))
+        self.room: Any = self.rooms[0]
+        """Settings, seed and counters; and scratch."""
+        for name in ("exploration", "prior", "patience", "order_by_net", "greedy"):
+            self.room[name] = getattr(settings, name)
+        self.room.cutoff = -1 if settings.cutoff is None else settings.cutoff
+        self.room.spread = float(policy.SPREAD) if policy else 1.0
+        self.room.seats = game.players
 
     def _call(self, driver: Driver, *arguments: Any) -> Any:
         with np.errstate(over="ignore"):
             return search_drivers(self.game.package)[driver](*arguments)
 
     def clear(self) -> None:
-        self.used[:] = 0
+        self.room.nodes = self.room.edges = self.room.depth = 0
         self.table[:] = 0
 
-    def grow(self, view: View, simulations: int, seed: int, first: int, sums: NDArray[np.float64]) -> None:
-        """Add simulations, numbered from `first`; each seat's chances are added to `sums`."""
-        settings, seats = self.settings, self.game.players
-        cutoff = -1 if settings.cutoff is None else settings.cutoff
-        self._call(
-            search_compiled.grow,
-            *(view._records, view.seat, self.scratch, self.words, self.nodes, self.edges, self.table, self.used),
-            *(seats, int(settings.greedy), cutoff, self.parameters, simulations, np.uint64(seed), first, sums),
-            *(self.weights, *self.net_scratch),
-        )
+    def grow(self, view: View, simulations: int, seed: int, first: int, only: int = -1) -> None:
+        """Add simulations, numbered from `first`; `only` is the place of the only move to begin with, if not negative.
+        Each seat's chances are added to the sums of the room."""
+        self.room.seat, self.room.seed, self.room.next = view.seat, seed, first
+        tree = view._records, self.rooms, self.nodes, self.edges, self.table
+        self._call(search_compiled.grow, *tree, self.weights, self.units, simulations, only)
 
-    def root(self, view: View) -> int | None:
-        """The number of a view's node, if the tree has one."""
-        number = self._call(search_compiled.find_node, view._records, self.scratch, self.words, self.nodes, self.table)
-        return None if number < 0 else int(number)
+    def add_moves(self, view: View, visits: NDArray[np.int64], chances: NDArray[np.float64]) -> int:
+        """Add the visits and the sums of chances of a view's moves; return the visits of its node."""
+        tree = view._records, self.rooms, self.nodes, self.edges, self.table
+        return int(self._call(search_compiled.add_moves, *tree, visits, chances))
 
-    def lookup(self, view: View) -> tuple[int, Any]:
-        """The visits of a view's node, and its edges."""
-        number = self.root(view)
-        if number is None:
-            return 0, self.edges[:0]
-        node = self.nodes[number]
-        return int(node.visits), self.edges[node.first : node.first + node.moves]
-
-    @contextmanager
-    def restricted_to(self, view: View, action: int) -> Iterator[None]:
-        """Within the context, the node of a view has only this move. The view must be in the tree."""
-        number = self.root(view)
-        assert number is not None
-        node = self.nodes[number]
-        first, moves = int(node.first), int(node.moves)
-        node.first, node.moves = first + view.actions.index(action), 1
-        try:
-            yield
-        finally:
-            node.first, node.moves = first, moves
+    def visits(self, view: View) -> int:
+        """The visits of a view's node; 0 if the tree does not have it."""
+        return self.add_moves(view, np.zeros(len(view.actions), np.int64), np.zeros(len(view.actions)))
 
     def solve(self, view: View, most: int) -> Exact | None:
         """The exact chances; None if that takes visiting more than `most` positions."""
@@ -202,28 +175,28 @@ class SearchTree:
 
 
 class SearchRun:
-    """The search of one decision, in one tree or several."""
+    """The search of one decision, in one tree or several. It continues after so many simulations."""
 
-    def __init__(self, trees: list[SearchTree], view: View, seed: int) -> None:
+    def __init__(self, trees: list[SearchTree], view: View, seed: int, simulations: int = 0) -> None:
         self.trees: list[SearchTree] = trees
         self.view: View = view
         self.seed: int = seed
-        self.simulations: int = 0
-        self.sums: NDArray[np.float64] = np.zeros((len(trees), trees[0].game.package.engine.rules.MOST_SEATS))
+        self.simulations: int = simulations
+        for tree in trees:
+            tree.room.sums = 0
 
     @property
     def visits(self) -> int:
         """Visits of the decision, those of earlier searches included."""
-        return sum(tree.lookup(self.view)[0] for tree in self.trees)
+        return sum(tree.visits(self.view) for tree in self.trees)
 
-    def grow(self, simulations: int) -> None:
+    def grow(self, simulations: int, only: int = -1) -> None:
         """Add at least so many simulations, the same number in each tree."""
         share, first = -(-simulations // len(self.trees)), self.simulations // len(self.trees)
         self.simulations += share * len(self.trees)
 
         def one(number: int) -> None:
-            tree, sums = self.trees[number], self.sums[number]
-            tree.grow(self.view, share, self.seed, first + number * THREAD_OFFSET, sums)
+            self.trees[number].grow(self.view, share, self.seed, first + number * THREAD_OFFSET, only)
 
         if len(self.trees) == 1:
             one(0)
@@ -233,26 +206,22 @@ class SearchRun:
 
     def grow_move(self, action: int, simulations: int) -> float:
         """Add simulations that all begin with one action; its chance, earlier simulations included."""
-        with ExitStack() as stack:
-            for tree in self.trees:
-                stack.enter_context(tree.restricted_to(self.view, action))
-            self.grow(simulations)
-        visits, chances = self.moves()
         place = self.view.actions.index(action)
+        self.grow(simulations, place)
+        visits, chances = self.moves()
         return float(chances[place] / visits[place])
 
     def moves(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         """Per legal action, over all trees: visits, and the sum of chances."""
-        known = [edges for visits, edges in (tree.lookup(self.view) for tree in self.trees) if visits]
-        if not known:
-            return np.zeros(len(self.view.actions), np.int64), np.zeros(len(self.view.actions))
-        visits, chances = (sum(edges[name] for edges in known) for name in ("visits", "chance"))
+        visits, chances = np.zeros(len(self.view.actions), np.int64), np.zeros(len(self.view.actions))
+        for tree in self.trees:
+            tree.add_moves(self.view, visits, chances)
         return visits, chances
 
-    def is_decided(self, left: float) -> bool:
-        """Whether no other move can become the most visited in so many more simulations."""
-        second, first = np.partition(self.moves()[0], -2)[-2:]
-        return bool(first - second > left)
+    def next_chunk(self, left: int, chunk: int) -> int:
+        """How many of the simulations that are left come next; 0 once no other move can become the most visited."""
+        visits, _ = self.moves()
+        return int(self.trees[0]._call(search_compiled.next_chunk, visits, self.simulations, left, chunk))
 
 
 class Search(Bot):
@@ -308,7 +277,7 @@ class Search(Bot):
         nodes = min(self.budget.simulations or MOST_NODES, MOST_NODES) // self.settings.threads + FIRST_CHUNK
         if not self.trees:
             self.trees = [SearchTree(self.game, self.settings, 2 * nodes) for _ in range(self.settings.threads)]
-        if any(tree.lookup(view)[0] == 0 or tree.used[NODES] > nodes for tree in self.trees):
+        if any(tree.visits(view) == 0 or tree.room.nodes > nodes for tree in self.trees):
             self._enough_visits = 0
             for tree in self.trees:
                 tree.clear()
@@ -318,9 +287,9 @@ class Search(Bot):
         exact = self._solve(search, simulations)
         chunk = -(-simulations // CHUNKS)
         left = max(simulations - search.visits, chunk)
-        while exact is None and left > 0 and not (search.simulations and search.is_decided(left)):
-            search.grow(min(chunk, left))
-            left -= chunk
+        while exact is None and (some := search.next_chunk(left, chunk)):
+            search.grow(some)
+            left -= some
         return exact
 
     def _search_by_time(self, search: SearchRun, began: float, end: float) -> Exact | None:
@@ -330,9 +299,11 @@ class Search(Bot):
         rate = search.simulations / (grown - began)
         exact = self._solve(search, int(rate * (end - began)))
         while exact is None and search.simulations < most and (now := time.perf_counter()) < end:
-            if search.is_decided(rate * (end - now)) or 0 < self._enough_visits <= search.visits:
+            left, chunk = (max(1, int(rate * seconds)) for seconds in (end - now, CHUNK_SECONDS))
+            some = search.next_chunk(left, chunk)
+            if some == 0 or 0 < self._enough_visits <= search.visits:
                 break
-            search.grow(max(1, int(rate * min(CHUNK_SECONDS, end - now))))
+            search.grow(some)
             rate = search.simulations / (time.perf_counter() - began)
         if exact is None:
             self._enough_visits = self._enough_visits or search.visits
@@ -360,8 +331,9 @@ def call_drivers(game: Game) -> None:
     tree = SearchTree(game, Settings(), FIRST_CHUNK)
     state = game.start().play_chance(0)
     view = state.view(state.seat if isinstance(state.seat, int) else 0)
-    SearchRun([tree], view, 0).grow(0)
-    tree.root(view)
+    run = SearchRun([tree], view, 0)
+    run.grow(0)
+    run.next_chunk(0, 1)
     tree.solve(view, 1)
 
 
@@ -378,8 +350,8 @@ def _estimated_thought(search: SearchRun, began: float) -> Thought:
     means = (chances / np.maximum(visits, 1)).tolist()
     ranked = sorted(range(len(visits)), key=lambda k: (visits[k], means[k]), reverse=True)
     opinions = tuple(Opinion(view.moves[k], int(visits[k]), means[k]) for k in ranked)
-    shares = search.sums.sum(axis=0)[: view.game.players] / max(search.simulations, 1)
-    depth = max(int(tree.used[DEPTH]) for tree in search.trees)
+    shares = sum(tree.room.sums for tree in search.trees)[: view.game.players] / max(search.simulations, 1)
+    depth = max(int(tree.room.depth) for tree in search.trees)
     seconds = time.perf_counter() - began
     return Thought(opinions[0].move, tuple(shares.tolist()), opinions, depth, search.simulations, seconds)
 

@@ -12,17 +12,27 @@ however many seats there are.
 from __future__ import annotations
 
 from math import sqrt
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from fourfold.bots.greedy_compiled import evaluate, evaluate_moves, greedy_action, step
-from fourfold.bots.net_compiled import final_chances, judge, judge_by_all, judge_within
+from fourfold.bots.net_compiled import (
+    MAX_DEPTH,
+    TRIAL,
+    VIEW,
+    WORLD,
+    Net,
+    final_chances,
+    judge_by_all,
+    judge_for,
+    judge_within,
+)
 from fourfold.core.compiled.contract import CHANCE, OVER, guess, hide, legal, play, weight
 from fourfold.core.compiled.dice import stream
 from fourfold.core.compiled.drivers import choose, sample_chance
 from fourfold.core.compiled.exponentials import exp, log
 
-MOST_LEGAL = MOST_ENDS = 1
 HIDES = False
 """Set for each game in its copy; `HIDES` where seats do not see everything."""
 
@@ -47,23 +57,18 @@ Edge = np.dtype(
     align=True,
 )
 
-NODES, EDGES, DEPTH = range(3)
-"""Indices of `used`: the nodes and edges in use, and the deepest path so far."""
 
-EXPLORATION, PRIOR, PATIENCE, SPREAD, ORDER_BY_NET = range(5)
-"""Indices of `parameters`: settings of a search."""
-PARAMETERS = ("exploration", "prior", "patience", "spread", "order_by_net")
-"""Their names in that order, for other languages."""
+class Tree(NamedTuple):
+    """Nodes and edges, of which a room says how many are in use, and a hash table from keys to nodes."""
 
-WORLD, TRIAL, VIEW, END, RECORDS = range(5)
-"""Indices of `scratch`: the state of the simulation, a state one decision ahead, what a seat sees, the end of a turn;
-and how many these are."""
+    nodes: Any
+    edges: Any
+    table: Any
+    """The number of a node plus one, or 0; its length is a power of two."""
+
 
 SURE = 1e-5
 """A chance nearer than this to 0 or 1 counts as that far from it when moves are compared."""
-
-MAX_DEPTH = 256
-"""A simulation that is still in the tree after so many decisions continues outside it."""
 
 FOLD = np.uint64(0x9FB21C651E98DF25)
 S32 = np.uint64(32)
@@ -86,7 +91,7 @@ def weight_of(s, action):
 
 
 def key_of(words, place):
-    """A hash of the scratch record at `place`."""
+    """A hash of the record at `place`."""
     key = FOLD
     for k in range(words.shape[1]):
         key = (key ^ np.uint64(words[place, k])) * FOLD
@@ -94,83 +99,86 @@ def key_of(words, place):
     return key
 
 
-def current_key(scratch, words):
+def current_key(room):
     """The key of the current decision of the simulation."""
     if not HIDES:
-        return key_of(words, WORLD)
-    scratch[VIEW] = scratch[WORLD]
-    hide(scratch[VIEW], scratch[VIEW].seat)
-    return key_of(words, VIEW)
+        return key_of(room.words, WORLD)
+    room.states[VIEW] = room.states[WORLD]
+    hide(room.states[VIEW], room.states[VIEW].seat)
+    return key_of(room.words, VIEW)
 
 
-def find_slot(key, nodes, table):
-    """The index of a key in the hash table, which holds the node's number plus one, or 0 if there is no node yet."""
+def find_slot(key, tree):
+    """The index of a key in the hash table, or where it belongs if there is no node yet."""
+    nodes, table = tree.nodes, tree.table
     slot = np.int64(key & np.uint64(len(table) - 1))
     while table[slot] != 0 and nodes[table[slot] - 1].key != key:
         slot = (slot + 1) & (len(table) - 1)
     return slot
 
 
-def expand(key, slot, seat, actions, n, nodes, edges, table, used):
-    """Add a node for the current decision of the simulation; return its number."""
-    number, first = used[NODES], used[EDGES]
-    used[NODES] += 1
-    used[EDGES] += n
-    table[slot] = number + 1
-    node = nodes[number]
-    node.key, node.first, node.moves, node.seat = key, first, n, seat
+def expand(key, slot, n, tree, room):
+    """Add a node for the current decision of the simulation, which has n actions; return its number, or -1 if the tree
+    is full."""
+    number, first = room.nodes, room.edges
+    if number == len(tree.nodes) or first + n > len(tree.edges):
+        return -1
+    room.nodes += 1
+    room.edges += n
+    tree.table[slot] = number + 1
+    node = tree.nodes[number]
+    node.key, node.first, node.moves, node.seat = key, first, n, room.states[WORLD].seat
     node.visits, node.chance = 0, 0.0
     for k in range(n):
-        edge = edges[first + k]
-        edge.action, edge.prior = actions[k], 1.0 / n
+        edge = tree.edges[first + k]
+        edge.action, edge.prior = room.actions[k], 1.0 / n
         edge.visits, edge.chance = 0, 0.0
     return number
 
 
-def set_priors(node, edges, scratch, actions, values, spread):
-    """Set the priors of a node's moves by softmax over their values, with `spread` as the temperature."""
-    n = evaluate_moves(scratch[WORLD:], scratch[TRIAL:], actions, values)
+def set_priors(node, edges, room):
+    """Set the priors of a node's moves by softmax over their values, with `prior` as the temperature."""
+    values = room.values[:]
+    n = evaluate_moves(room.states[WORLD:], room.states[TRIAL:], room.actions[:], values)
     best = values[0]
     for k in range(1, n):
         best = max(best, values[k])
-    total = 0.0
     for k in range(n):
-        share = exp(max((values[k] - best) / spread, -50.0))
-        edges[node.first + k].prior = share
-        total += share
-    for k in range(n):
-        edges[node.first + k].prior = np.float64(edges[node.first + k].prior) / total
+        room.wishes[k] = (values[k] - best) / room.prior
+    share_out_priors(node, edges, n, room)
 
 
-def set_priors_by_net(
-    node, edges, scratch, actions, values, seats, temperature, codes, weights, rows, units, logits, chances, score, win
-):  # fmt: skip
+def set_priors_by_net(node, edges, net, room):
     """As `set_priors`, with the logits of the chances that a net sees for the seat to move, in its own eyes."""
-    s = scratch[WORLD]
-    n, seat = list_actions(s, actions), np.int64(s.seat)
+    s = room.states[WORLD]
+    n, seat = list_actions(s, room.actions[:]), np.int64(s.seat)
     best = -1e300
     for k in range(n):
-        scratch[TRIAL] = s
-        step(scratch[TRIAL], actions[k])
-        judge_within(
-            scratch[TRIAL], seat, seats, scratch[END:], codes, weights, rows, units, logits, chances, score, win
-        )
-        chance = min(max(chances[seat], SURE), 1.0 - SURE)
-        values[k] = log(chance / (1.0 - chance))
-        best = max(best, values[k])
+        room.states[TRIAL] = s
+        step(room.states[TRIAL], room.actions[k])
+        judge_within(room.states[TRIAL], seat, net, room)
+        chance = min(max(room.chances[seat], SURE), 1.0 - SURE)
+        room.wishes[k] = log(chance / (1.0 - chance))
+        best = max(best, room.wishes[k])
+    for k in range(n):
+        room.wishes[k] = (room.wishes[k] - best) / room.prior
+    share_out_priors(node, edges, n, room)
+
+
+def share_out_priors(node, edges, n, room):
     total = 0.0
     for k in range(n):
-        share = exp(max((values[k] - best) / temperature, -50.0))
+        share = exp(max(room.wishes[k], -50.0))
         edges[node.first + k].prior = share
         total += share
     for k in range(n):
         edges[node.first + k].prior = np.float64(edges[node.first + k].prior) / total
 
 
-def select_edge(node, edges, parameters):
+def select_edge(node, edges, exploration):
     """The edge with the highest PUCT score; an edge without visits counts with the mean chance of its node."""
     unknown = node.chance / node.visits
-    bonus = parameters[EXPLORATION] * sqrt(node.visits)
+    bonus = exploration * sqrt(node.visits)
     chosen, highest = node.first, -1e300
     for number in range(node.first, node.first + node.moves):
         edge = edges[number]
@@ -181,14 +189,15 @@ def select_edge(node, edges, parameters):
     return chosen
 
 
-def estimate_chances(s, seats, chances, spread):
+def estimate_chances(s, room):
     """Win chances by softmax over the evaluations of all seats, with `spread` as the temperature.
 
     A single player competes with losing, which has the value 0.
     """
+    seats, chances = room.seats, room.chances
     best = 0.0 if seats == 1 else -1e300
     for seat in range(seats):
-        chances[seat] = evaluate(s, np.int64(seat)) / spread
+        chances[seat] = evaluate(s, np.int64(seat)) / room.spread
         best = max(best, chances[seat])
     total = exp(-best) if seats == 1 else 0.0
     for seat in range(seats):
@@ -198,139 +207,150 @@ def estimate_chances(s, seats, chances, spread):
         chances[seat] /= total
 
 
-def simulate(
-    states, seat, scratch, words, nodes, edges, table, used, seats, greedy, cutoff, parameters, simulations, seed,
-    first, sums, weights, rows, units, logits, codes, wishes, own, actions, values, rng, path, score, win, chances,
-):  # fmt: skip
-    """What `grow` does; the arguments from `codes` on are its scratch. It allocates nothing, so it runs anywhere."""
-    has_net = len(weights) > 0
-    s = scratch[WORLD]
-    for number in range(first, first + simulations):
-        rng[0] = stream(seed, number)
-        scratch[WORLD] = states[0]
-        if HIDES:
-            guess(s, seat, rng)
-        depth, leaf = 0, -1
-        while s.seat != OVER and leaf < 0 and depth < MAX_DEPTH:
-            if s.seat == CHANCE:
-                play_chance(s, actions, rng)
-                continue
-            key = current_key(scratch, words)
-            slot = find_slot(key, nodes, table)
-            if table[slot] == 0:
-                n = list_actions(s, actions)
-                if n == 1:
-                    step(s, actions[0])
-                    continue
-                if used[NODES] == len(nodes) or used[EDGES] + n > len(edges):
-                    break
-                leaf = expand(key, slot, s.seat, actions, n, nodes, edges, table, used)
-            else:
-                reached = table[slot] - 1
-                if parameters[PRIOR] > 0.0 and nodes[reached].visits == parameters[PATIENCE]:
-                    if has_net and parameters[ORDER_BY_NET] > 0.0:
-                        set_priors_by_net(
-                            nodes[reached], edges, scratch, actions, wishes, seats, parameters[PRIOR],
-                            codes, weights, rows, units, logits, chances, score, win,
-                        )  # fmt: skip
-                    else:
-                        set_priors(nodes[reached], edges, scratch, actions, values, parameters[PRIOR])
-                edge = select_edge(nodes[reached], edges, parameters)
-                path[depth, 0], path[depth, 1] = reached, edge
-                depth += 1
-                step(s, np.int64(edges[edge].action))
-        used[DEPTH] = max(used[DEPTH], depth)
-        left = cutoff
-        while s.seat != OVER and left != 0:
-            if greedy == 1 and s.seat != CHANCE:
-                step(s, greedy_action(scratch[WORLD:], scratch[TRIAL:], actions, values, rng))
-            else:
-                play_random(s, actions, rng)
-            left -= 1
-        while has_net and s.seat == CHANCE:
+# ------------------------------------------------------------------------------------- the stages of a simulation
+
+
+def select(tree, net, room):
+    """Play through the tree to a decision that it does not have, and add that if there is room. Return its node, or -1,
+    and how many edges led there."""
+    s, actions, rng, depth = room.states[WORLD], room.actions[:], room.rng[:], 0
+    while s.seat != OVER and depth < MAX_DEPTH:
+        if s.seat == CHANCE:
             play_chance(s, actions, rng)
-        if s.seat == OVER:
-            final_chances(s, seats, score, win, chances)
-        elif has_net and HIDES:
-            judge_by_all(s, seats, weights, rows, units, logits, chances, own, score, win)
-        elif has_net:
-            judge_within(
-                s, np.int64(s.seat), seats, scratch[END:], codes, weights, rows, units, logits, chances, score, win
-            )
+            continue
+        key = current_key(room)
+        slot = find_slot(key, tree)
+        if tree.table[slot] == 0:
+            n = list_actions(s, actions)
+            if n > 1:
+                return expand(key, slot, n, tree, room), depth
+            step(s, actions[0])
+            continue
+        number = tree.table[slot] - 1
+        node = tree.nodes[number]
+        if room.prior > 0.0 and node.visits == room.patience:
+            if len(net.weights) > 0 and room.order_by_net == 1:
+                set_priors_by_net(node, tree.edges, net, room)
+            else:
+                set_priors(node, tree.edges, room)
+        edge = select_edge(node, tree.edges, room.exploration)
+        room.path[depth, 0], room.path[depth, 1] = number, edge
+        depth += 1
+        step(s, np.int64(tree.edges[edge].action))
+    return -1, depth
+
+
+def play_on(net, room):
+    """Play outside the tree: as far as `cutoff` says, and where a net judges, until chance has decided."""
+    s, actions, rng, left = room.states[WORLD], room.actions[:], room.rng[:], room.cutoff
+    while s.seat != OVER and left != 0:
+        if room.greedy == 1 and s.seat != CHANCE:
+            step(s, greedy_action(room.states[WORLD:], room.states[TRIAL:], actions, room.values[:], rng))
         else:
-            estimate_chances(s, seats, chances, parameters[SPREAD])
-        for k in range(seats):
-            sums[k] += chances[k]
-        if leaf >= 0:
-            nodes[leaf].visits = 1
-            nodes[leaf].chance = chances[nodes[leaf].seat]
-        for k in range(depth):
-            node, edge = nodes[path[k, 0]], edges[path[k, 1]]
-            node.visits += 1
-            node.chance += chances[node.seat]
-            edge.visits += 1
-            edge.chance += chances[node.seat]
+            play_random(s, actions, rng)
+        left -= 1
+    while len(net.weights) > 0 and s.seat == CHANCE:
+        play_chance(s, actions, rng)
 
 
-def grow(
-    states,
-    seat,
-    scratch,
-    words,
-    nodes,
-    edges,
-    table,
-    used,
-    seats,
-    greedy,
-    cutoff,
-    parameters,
-    simulations,
-    seed,
-    first,
-    sums,
-    weights,
-    rows,
-    units,
-    logits,
-):
-    """Add simulations to a tree. Simulation number i has its own random numbers.
+def judge(net, room):
+    """Write each seat's chances."""
+    s = room.states[WORLD]
+    if s.seat == OVER:
+        final_chances(s, room.seats, room.score[:], room.win[:], room.chances[:])
+    elif len(net.weights) > 0 and HIDES:
+        judge_by_all(s, net, room)
+    elif len(net.weights) > 0:
+        judge_within(s, np.int64(s.seat), net, room)
+    else:
+        estimate_chances(s, room)
+
+
+def back_up(leaf, depth, tree, room):
+    """Add the chances to all that the simulation passed."""
+    chances = room.chances
+    for seat in range(room.seats):
+        room.sums[seat] += chances[seat]
+    if leaf >= 0:
+        tree.nodes[leaf].visits = 1
+        tree.nodes[leaf].chance = chances[tree.nodes[leaf].seat]
+    for k in range(depth):
+        node, edge = tree.nodes[room.path[k, 0]], tree.edges[room.path[k, 1]]
+        node.visits += 1
+        node.chance += chances[node.seat]
+        edge.visits += 1
+        edge.chance += chances[node.seat]
+
+
+def simulate(states, tree, net, room):
+    room.rng[0] = stream(room.seed, room.next)
+    room.next += 1
+    room.states[WORLD] = states[0]
+    if HIDES:
+        guess(room.states[WORLD], room.seat, room.rng[:])
+    leaf, depth = select(tree, net, room)
+    room.depth = max(room.depth, depth)
+    play_on(net, room)
+    judge(net, room)
+    back_up(leaf, depth, tree, room)
+
+
+# ------------------------------------------------------------------------------------------------ from outside
+
+
+def grow(states, rooms, nodes, edges, table, weights, units, simulations, only):
+    """Add simulations to a tree.
 
     | parameter | meaning |
     | --- | --- |
-    | `states` | one record: the root, as `seat` sees it |
-    | `seat` | whose view that is |
-    | `scratch`, `words` | `RECORDS` records (`WORLD` and so on), and the same memory as rows of integers, to hash |
-    | `nodes`, `edges` | the tree |
-    | `table` | its hash table, from keys to nodes; the length is a power of two |
-    | `used` | what is in use of these: `NODES`, `EDGES`, `DEPTH` |
-    | `seats` | the number of players |
-    | `greedy` | 1: outside the tree seats play greedily; 0: at random |
-    | `cutoff` | decisions outside the tree after which the state is evaluated; negative: it is played to the end |
-    | `parameters` | settings: `EXPLORATION`, `PRIOR`, `PATIENCE`, `SPREAD`, `ORDER_BY_NET` |
-    | `simulations`, `seed`, `first` | how many, their seed, and the number of the first |
-    | `sums` | each seat's chances are added to this |
-    | `weights` | of the net that judges states and may order moves; if empty, the game's evaluation does |
-    | `rows`, `units`, `logits` | scratch for the net |
+    | `states` | one record: the root, as the room's `seat` sees it |
+    | `rooms` | one record of the game's `room_type`, with settings, seed and what is in use |
+    | `nodes`, `edges`, `table` | the tree |
+    | `weights`, `units` | of the net that judges states and may order moves; if empty, the game's evaluation does |
+    | `simulations` | how many |
+    | `only` | the place of the only move to begin with, if the tree has the root; negative: all moves |
     """
-    codes = np.empty(MOST_ENDS, np.int64)
-    wishes, own = np.empty(MOST_LEGAL, np.float64), np.zeros(len(sums))
-    actions = np.empty(MOST_LEGAL, np.int64)
-    values = np.empty(MOST_LEGAL, np.int64)
-    rng = np.empty(1, np.uint64)
-    path = np.empty((MAX_DEPTH, 2), np.int64)
-    score, win = np.zeros(len(sums), np.int64), np.zeros(len(sums), np.int64)
-    chances = np.zeros(len(sums))
-    simulate(
-        states, seat, scratch, words, nodes, edges, table, used, seats, greedy, cutoff, parameters, simulations, seed,
-        first, sums, weights, rows, units, logits, codes, wishes, own, actions, values, rng, path, score, win, chances,
-    )  # fmt: skip
+    tree, net, room = Tree(nodes, edges, table), Net(weights, units), rooms[0]
+    root = find_node(states, tree, room) if only >= 0 else -1
+    first = moves = 0
+    if root >= 0:
+        first, moves = nodes[root].first, nodes[root].moves
+        nodes[root].first, nodes[root].moves = first + only, 1
+    for _ in range(simulations):
+        simulate(states, tree, net, room)
+    if root >= 0:
+        nodes[root].first, nodes[root].moves = first, moves
 
 
-def find_node(states, scratch, words, nodes, table):
+def find_node(states, tree, room):
     """The number of the node for the first state, as the seat to move sees it; -1 if there is none."""
-    scratch[WORLD] = states[0]
-    return table[find_slot(current_key(scratch, words), nodes, table)] - 1
+    room.states[WORLD] = states[0]
+    return np.int64(tree.table[find_slot(current_key(room), tree)] - 1)
+
+
+def add_moves(states, rooms, nodes, edges, table, visits, chances):
+    """Add what a tree knows of the moves in the first state to the visits and to the sums of chances; return the visits
+    of its node."""
+    number = find_node(states, Tree(nodes, edges, table), rooms[0])
+    if number < 0:
+        return 0
+    node = nodes[number]
+    for k in range(min(np.int64(node.moves), len(visits))):  # type: ignore[call-overload]
+        visits[k] += edges[node.first + k].visits
+        chances[k] += edges[node.first + k].chance
+    return np.int64(node.visits)
+
+
+def next_chunk(visits, made, left, chunk):
+    """How many simulations come next, at most `chunk` of those that are left: none once no other move can become the
+    most visited. `visits` are those of each move, after so many simulations were made."""
+    first = second = 0
+    for k in range(len(visits)):
+        if visits[k] > first:
+            first, second = visits[k], first
+        elif visits[k] > second:
+            second = visits[k]
+    return 0 if made > 0 and first - second > left else max(min(chunk, left), 0)
 
 
 def solve(stack, level, actions, scores, chances, seats, used, most):
@@ -369,10 +389,13 @@ def add_share(rows, level, seats, share, total):
         rows[level, seat] = (before + rows[level + 1, seat] * share) / total
 
 
-PARTS = (sample_chance, choose, key_of, current_key, find_slot, add_share)
-FUNCTIONS = (
-    list_actions, play_chance, play_random, weight_of, estimate_chances, final_chances, judge, judge_within,
-    judge_by_all, set_priors, set_priors_by_net, expand, select_edge, simulate,
+PARTS = (
+    sample_chance, choose, key_of, current_key, find_slot, share_out_priors, select, play_on, judge, back_up, simulate,
+    add_share,
 )  # fmt: skip
-DRIVERS = (grow, find_node, solve)
+FUNCTIONS = (
+    list_actions, play_chance, play_random, weight_of, estimate_chances, final_chances, judge_for, judge_within,
+    judge_by_all, expand, set_priors, set_priors_by_net, select_edge, find_node,
+)  # fmt: skip
+DRIVERS = (grow, add_moves, next_chunk, solve)
 """`step`, `evaluate`, `evaluate_moves` and `greedy_action` belong to the greedy player's drivers, which these call."""

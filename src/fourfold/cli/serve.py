@@ -297,7 +297,7 @@ def backup(
     """Copy all tables and accounts to a file. The server may keep running."""
     with extra("web"):
         from fourfold.web.settings import default_database  # noqa: PLC0415
-        from fourfold.web.storage.backup import back_up  # noqa: PLC0415
+        from fourfold.web.storage.migrate import back_up  # noqa: PLC0415
 
     games = back_up(database or default_database(), file)
     print(

@@ -35,6 +35,7 @@ class PositionError(FourfoldError):
 
     def __init__(self, key: str, problem: str) -> None:
         self.key = key
+        self.problem = problem
         super().__init__(f"{key}: {problem}")
 
 

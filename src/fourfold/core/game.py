@@ -58,7 +58,7 @@ class Game:
 
     def load_view(self, position: Mapping[str, Any], seat: int | None) -> View:
         """The view that a position of `state.view(seat).position()` describes."""
-        load = getattr(self.package.text, "load_view", None)
+        load = self.package.text.load_view
         if load is None:
             return self.load(position).view(seat)
         records = self.start()._records

@@ -119,7 +119,7 @@ def play_all(
     threads = (os.cpu_count() or 1) if threads is None else check_count("threads", threads, 1)
     measured = len(engine.statistics) if statistics else 0
     add_playouts: Runner = run or engine.add_playouts
-    keeps_states = not hasattr(state.game.package.text, "MOVES")
+    keeps_states = state.game.package.text.MOVES is None
 
     def part(start: int, games: int) -> tuple[Playouts, list[list[str]]]:
         sums, found = Sums.zeros(players, min(most, first_length), measured), list[list[str]]()
@@ -167,13 +167,14 @@ def totals(rows: Rows) -> Playouts:
 def _texts(game: Game, taken: Counts, path: Records, lengths: Counts) -> Iterator[list[str]]:
     """The moves of each game, of whose decisions `taken` and `path` are full."""
     text, last = game.package.text, 0
+    moves = text.MOVES or ()
     for length in lengths.tolist():
         last, start = last + length, last
         actions = taken[start:last].tolist()
         if len(path):
             yield [text.move(Fields(path[at : at + 1]), taken) for at, taken in enumerate(actions, start=start)]
         else:
-            yield [text.MOVES[action] for action in actions]
+            yield [moves[action] for action in actions]
 
 
 def check_for_cuda(threads: int | None, run: Runner | None) -> None:

@@ -14,11 +14,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar, cast
 
 from fourfold.core.about import About
 from fourfold.core.compiled.engine import Engine
 from fourfold.core.errors import OptionError, listed
+from fourfold.core.game_parts import Art, Planes, Policy, Text
 from fourfold.core.locale.catalogue import Catalogue
 from fourfold.core.locale.languages import SOURCE, check_language
 
@@ -134,36 +135,41 @@ class GamePackage:
         return import_module(f"{self.module}.rules")
 
     @cached_property
-    def text(self) -> ModuleType:
-        return import_module(f"{self.module}.text")
+    def text(self) -> Text:
+        return Text(import_module(f"{self.module}.text"))
 
     @cached_property
-    def art(self) -> ModuleType:
-        return import_module(f"{self.module}.art")
+    def art(self) -> Art:
+        return Art(import_module(f"{self.module}.art"))
+
+    def _optional(self, name: str) -> ModuleType | None:
+        return import_module(f"{self.module}.{name}") if find_spec(f"{self.module}.{name}") else None
 
     @cached_property
-    def policy(self) -> ModuleType | None:
+    def policy(self) -> Policy | None:
         """The game's evaluation, if it has one."""
-        return import_module(f"{self.module}.policy") if find_spec(f"{self.module}.policy") else None
+        module = self._optional("policy")
+        return None if module is None else Policy(module)
 
     @cached_property
-    def planes(self) -> ModuleType | None:
+    def planes(self) -> Planes | None:
         """The game's observations, if it has them."""
-        return import_module(f"{self.module}.planes") if find_spec(f"{self.module}.planes") else None
+        return cast("Planes | None", self._optional("planes"))
 
     @cached_property
     def features(self) -> ModuleType | None:
-        """What a net looks at, if the game says so."""
-        return import_module(f"{self.module}.features") if find_spec(f"{self.module}.features") else None
-
-    @cached_property
-    def schema(self) -> ModuleType | None:
-        """The JSON Schema of the game's positions, if it has one."""
-        return import_module(f"{self.module}.schema") if find_spec(f"{self.module}.schema") else None
+        """What a net looks at, if the game says so; `core/compiled/features.py` has the defaults."""
+        return self._optional("features")
 
     @cached_property
     def engine(self) -> Engine:
         return Engine(self.about.name, self.rules)
+
+    @cached_property
+    def style(self) -> str:
+        """The style of the game's pieces, if it has any: its `pieces.css`, one rule a line."""
+        file = self.folder / "pieces.css"
+        return file.read_text("utf-8") if file.is_file() else ""
 
     def picture(self, kind: str = "picture") -> str | None:
         """The game's picture as SVG, if it has one; with `door`, the wider one on the home page."""

@@ -82,10 +82,8 @@ class Snapshot:
 
     @cached_property
     def _by_move(self) -> dict[str, int]:
-        text, fields = self.game.package.text, Fields(self._records)
-        if hasattr(text, "moves"):
-            return dict(zip(text.moves(fields, self.actions), self.actions, strict=True))
-        return {text.move(fields, action): action for action in self.actions}
+        texts = self.game.package.text.moves(Fields(self._records), self.actions)
+        return dict(zip(texts, self.actions, strict=True))
 
     @property
     def actions(self) -> tuple[int, ...]:
@@ -136,17 +134,15 @@ class Snapshot:
 
     def canonical(self, move: str) -> str:
         """A move as records write it, since some can be written in several ways. Does not check whether it is legal."""
-        text = self.game.package.text
-        return str(text.canonical(move)) if hasattr(text, "canonical") else move
+        return self.game.package.text.canonical(move)
 
     def describe(self, move: str | int, language: str = "en") -> str:
         """A legal move in words."""
-        words = self.game.package.text.describe(self._records[0], self.action(move), check_language(language))
-        return str(words)
+        return self.game.package.text.describe(self._records[0], self.action(move), check_language(language))
 
     def position(self) -> dict[str, Any]:
         """This moment as JSON, as `locale/en/formats.md` in the game's folder documents it."""
-        return self.game.package.text.position(Fields(self._records))  # type: ignore[no-any-return]
+        return self.game.package.text.position(Fields(self._records))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -163,21 +159,20 @@ class Snapshot:
 
         At the end the lines of a seat add up to its score. None for a game without a score sheet.
         """
-        write = getattr(self.game.package.text, "explain", None)
-        return None if write is None else write(self._records[0], check_language(language))
+        return self.game.package.text.explain(self._records[0], check_language(language))
 
     def tally(self, language: str = "en") -> Sheet | None:
         """Per seat, what can be counted at the end of a game without points; the lines add up to nothing."""
-        write = getattr(self.game.package.text, "tally", None)
-        return None if write is None or not self.is_over else write(self._records[0], check_language(language))
+        check_language(language)
+        return self.game.package.text.tally(self._records[0], language) if self.is_over else None
 
     def decided_by(self, language: str = "en", names: Sequence[str] = ()) -> str:
         """In a finished game, what decided it if scores alone do not show that; else an empty text."""
-        write = getattr(self.game.package.text, "decided_by", None)
-        if write is None or not self.is_over:
+        outcome = self.outcome
+        if outcome is None:
             return ""
         seat_names = _seat_names(self.game, check_language(language), names)
-        return str(write(self._records[0], self.outcome, seat_names, language))
+        return self.game.package.text.decided_by(self._records[0], outcome, seat_names, language)
 
     def forget(self) -> None:
         """Free cached values; they are computed again when needed.
@@ -242,9 +237,7 @@ class State(Snapshot):
     def redact(self, move: str | int, seat: int | None) -> str:
         """A legal move as a seat, or a spectator, sees it, with `?` for what stays hidden."""
         self._check_seat(seat)
-        write = getattr(self.game.package.text, "redact", None)
-        action = self.action(move)
-        return self.move(action) if write is None else write(self._records[0], action, seat)
+        return self.game.package.text.redact(self._records[0], self.action(move), seat)
 
     def narrate(self, move: str | int, seat: Viewer, language: str = "en", names: Sequence[str] = ()) -> str:
         """A legal move as a log tells that it was made, in the past tense: to a seat, to a spectator (None), or to
@@ -252,13 +245,11 @@ class State(Snapshot):
         if seat != "all":
             self._check_seat(seat)
         seat_names = _seat_names(self.game, check_language(language), names)
-        tell = self.game.package.text.narrate
-        return str(tell(self._records[0], self.action(move), seat, seat_names, language))
+        return self.game.package.text.narrate(self._records[0], self.action(move), seat, seat_names, language)
 
     def only_ends_turn(self, move: str | int) -> bool:
         """Whether a legal move does nothing but end a turn, so that a log need not tell it once another is told."""
-        ends = getattr(self.game.package.text, "only_ends_turn", None)
-        return ends is not None and bool(ends(self._records[0], self.action(move)))
+        return bool(self.game.package.text.only_ends_turn(self._records[0], self.action(move)))
 
     def view(self, seat: int | None) -> View:
         """The view of a seat, or with None that of a spectator."""
@@ -295,20 +286,18 @@ class View(Snapshot):
 
     def position(self) -> dict[str, Any]:
         """What this viewpoint may know, as `locale/en/formats.md` in the game's folder documents it."""
-        write = getattr(self.game.package.text, "view", None)
-        return super().position() if write is None else write(Fields(self._records), self.seat)
+        return self.game.package.text.view(Fields(self._records), self.seat)
 
     def advice(self, language: str = "en") -> str:
         """Advice of the game itself for the seat to move, besides what a search finds; often empty."""
-        advise = getattr(self.game.package.text, "advise", None)
-        if advise is None or self.seat is None or self.decides != self.seat:
+        if self.seat is None or self.decides != self.seat:
             return ""
-        return str(advise(self._records[0], self.seat, check_language(language)))
+        return self.game.package.text.advise(self._records[0], self.seat, check_language(language))
 
     def set_up_words(self, language: str = "en", names: Sequence[str] = ()) -> str:
         """Right after the draws that begin a game, what they brought, in one sentence for this viewpoint."""
-        tell = self.game.package.text.set_up_words
-        return str(tell(self._records[0], self.seat, _seat_names(self.game, check_language(language), names), language))
+        seat_names = _seat_names(self.game, check_language(language), names)
+        return self.game.package.text.set_up_words(self._records[0], self.seat, seat_names, language)
 
     def guess(self, rng: Rng = None) -> State:
         """A random state that this seat cannot distinguish from the true one, with its probability for the seat."""
@@ -317,7 +306,7 @@ class View(Snapshot):
 
     def scene(self, language: str = "en", since: View | None = None, names: Sequence[str] = ()) -> Scene:
         """The scene of this view. With `since`, an earlier view, changes are marked."""
-        return self.game.package.art.scene(self, check_language(language), since, tuple(names))  # type: ignore[no-any-return]
+        return self.game.package.art.scene(self, check_language(language), since, tuple(names))
 
     def _content(self) -> tuple[Any, ...]:
         return *super()._content(), self.seat

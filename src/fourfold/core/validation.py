@@ -41,3 +41,13 @@ def a_list(value: Any, key: str, length: int | None = None) -> list[Any]:
     must(isinstance(value, list), key, f"is {value!r}, not a list")
     must(length is None or len(value) == length, key, f"lists {len(value)} entries, not {length}")
     return value  # type: ignore[no-any-return]
+
+
+def a_whole(value: Any, key: str, low: int, high: int) -> int:
+    must(type(value) is int and low <= value <= high, key, f"is {value!r}; give a whole number from {low} to {high}")
+    return value  # type: ignore[no-any-return]
+
+
+def same(given: Any, value: Any, key: str) -> None:
+    """Check that a position is one of this game, with its options."""
+    must(type(given) is type(value) and given == value, key, f"is {given!r}, but this game has {value!r}")

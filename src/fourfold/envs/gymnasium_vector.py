@@ -14,7 +14,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from fourfold.bots.greedy import GREEDY, flat, policies
+from fourfold.bots.greedy import flat, policies
+from fourfold.bots.names import GREEDY
 from fourfold.core.compiled.binding import Binding
 from fourfold.core.compiled.planes import DTYPE, size
 from fourfold.core.errors import OptionError, listed

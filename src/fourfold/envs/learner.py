@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from fourfold.bots.greedy import RANDOM
+from fourfold.bots.names import RANDOM
 from fourfold.bots.player import Bot
 from fourfold.bots.roster import make_bot
 from fourfold.core.errors import OptionError, listed

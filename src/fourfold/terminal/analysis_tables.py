@@ -13,12 +13,12 @@ from fourfold.bots.analysis_words import (
     goal,
     loss_words,
     notes,
-    percent,
     player,
     seat_row,
     title,
     why,
 )
+from fourfold.bots.player import percent
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.languages import SOURCE
 

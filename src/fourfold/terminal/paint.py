@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Iterator
 from typing import IO, Any
-from unicodedata import category
+from unicodedata import bidirectional, category
 
 from rich import _wrap
 from rich.console import Console, ConsoleOptions, Group, RenderableType
@@ -22,6 +22,8 @@ from fourfold.terminal.compact import compact_runs
 
 PAGE_WIDTH = 100
 """Longer lines are hard to read."""
+TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+"""Classes of characters that set the direction of what follows, to the end of the line or beyond."""
 NO_BREAK = "\u00a0\u202f"
 """The no-break space, and the narrow one of French."""
 
@@ -62,8 +64,13 @@ class SafeConsole(Console):
 
 
 def without_controls(text: str) -> str:
-    """A text without control characters, except ends of lines."""
-    return text if text.isprintable() else "".join(each for each in text if each == "\n" or category(each) != "Cc")
+    """A text without control characters, except ends of lines, and without those that turn the order of letters
+    round."""
+    return text if text.isprintable() else "".join(filter(_is_shown, text))
+
+
+def _is_shown(letter: str) -> bool:
+    return letter == "\n" or (category(letter) != "Cc" and bidirectional(letter) not in TURNING)
 
 
 def open_console(plain: bool = False) -> Console:

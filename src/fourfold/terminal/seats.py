@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourfold.bots.greedy import GREEDY, RANDOM
-from fourfold.bots.names import bot_name, usual_bots
+from fourfold.bots.names import GREEDY, RANDOM, bot_name, usual_bots
 from fourfold.bots.roster import LEVELS, SEARCH, bot_names, make_bot
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game

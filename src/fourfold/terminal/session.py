@@ -11,9 +11,10 @@ import numpy as np
 from rich.console import Console
 from rich.text import Text
 
-from fourfold.bots.analysis_words import differences_words, percent
-from fourfold.bots.greedy import GREEDY, greedy_drivers
-from fourfold.bots.player import Bot, Budget, Thought
+from fourfold.bots.analysis_words import differences_words
+from fourfold.bots.greedy import greedy_drivers
+from fourfold.bots.names import GREEDY
+from fourfold.bots.player import Bot, Budget, Thought, percent
 from fourfold.bots.reasons import differences, likely_line
 from fourfold.bots.roster import best_search, bot_names, make_bot
 from fourfold.bots.search import Search, search_drivers

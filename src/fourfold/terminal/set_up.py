@@ -27,7 +27,6 @@ from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.option_values import fill_by_lot, read_value, write_value
 from fourfold.core.registry import GamePackage, game_package
-from fourfold.core.scene.places import WOOD
 from fourfold.core.scene.text_renderer import to_ascii
 from fourfold.terminal.paint import is_plain
 from fourfold.terminal.screen import GOLD
@@ -90,7 +89,7 @@ class Questions:
             facts = self.words("players-same" if len(set(about.players)) == 1 else "players", low=about.players[0],
                                high=about.players[1])  # fmt: skip
             said = own("tag" if "tag" in own else "summary")
-            colour = getattr(package.art, "MATERIAL", WOOD).light
+            colour = package.art.MATERIAL.light
             choices.append(Choice(str(len(choices) + 1), name, about.title, f"{facts}. {said}", colour))
         last = self.last.get("game")
         return self.choose(self.words("ask-game"), choices, last if last in fourfold.games() else choices[0].value)
@@ -166,11 +165,10 @@ class Questions:
         """What can be typed for an option."""
         match option.shape:
             case Hand():
-                looks = getattr(package.art, "choice_look", lambda *given: None)
                 grid = Grid.grid(padding=(0, 2, 0, 0))
                 for _, things in option.shape.groups:
                     for thing in things:
-                        look = looks(option.name, str(thing), self.language)
+                        look = package.art.choice_look(option.name, str(thing), self.language)
                         grid.add_row(Text(f"  {thing:>2}", GOLD), Text(self.shown(look.caption if look else "")))
                 self.print(grid)
                 said = self.words("ask-hand", n=option.shape.size)

@@ -13,7 +13,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.bots.nets import scratch_for
+from fourfold.bots.net_compiled import room_type
+from fourfold.bots.nets import units_for
 from fourfold.core.compiled.device import CUDA
 from fourfold.core.compiled.features import feature_functions
 from fourfold.core.errors import OptionError
@@ -177,11 +178,12 @@ def share_against_greedy(game: Game, weights: NDArray[np.int16], games: int, see
     assert package.policy
     functions = feature_functions(package.rules, package.features)
     drivers = package.engine.bind(match_compiled, value=package.policy.value, **functions)
-    shares = np.zeros(game.players)
+    shares, rooms = (
+        np.zeros(game.players),
+        np.zeros(1, np.dtype((np.record, room_type(package.rules, package.features)))),
+    )
+    rooms[0].seats = game.players
+    arguments = rooms, game.start()._records, weights, units_for(weights), games, np.uint64(seed), shares
     with np.errstate(over="ignore"):
-        drivers.call(
-            match_compiled.play_against_greedy,
-            *(package.engine.records(4), game.start()._records, game.players, weights),
-            *(*scratch_for(weights, package.features), games, np.uint64(seed), shares),
-        )
+        drivers.call(match_compiled.play_against_greedy, *arguments)
     return float(shares.sum() / games)

@@ -22,7 +22,7 @@ from fourfold.core.paths import cache_folder
 from fourfold.core.registry import GamePackage
 from fourfold.wasm import ir, object_file
 from fourfold.wasm.description import SECTION, description
-from fourfold.wasm.exports import EXPORTS, bound_exports
+from fourfold.wasm.exports import EXPORTS, argument_types, bound_exports
 
 log: logging.Logger = logging.getLogger("fourfold.wasm")
 
@@ -69,12 +69,13 @@ def _keep(path: Path, content: bytes) -> None:
 
 
 def _stamp(package: GamePackage) -> str:
-    """A fingerprint of the code."""
+    """A fingerprint of the code, and of the records that it is compiled for."""
     total = hashlib.sha256(f"{VERSIONS} {OPTIONS}".encode())
     for source in (ir, object_file):
         total.update(Path(str(source.__file__)).read_bytes())
     for driver, function in bound_exports(package, is_compiled=False).items():
-        total.update(fingerprint(function, EXPORTS[driver], INTRINSICS).encode())
+        types = map(str, argument_types(EXPORTS[driver], package))
+        total.update(fingerprint(function, *types, INTRINSICS).encode())
     return total.hexdigest()[:16]
 
 

@@ -16,17 +16,17 @@ from typing import Any
 
 import numpy as np
 
+from fourfold.bots.net_compiled import room_type, word_of
 from fourfold.bots.roster import CLASSIC, level, level_names
 from fourfold.bots.search import EDGES_PER_NODE, SOLVER_DEPTH, SOLVER_POSITIONS
-from fourfold.bots.search_compiled import MAX_DEPTH, PARAMETERS, RECORDS, Edge, Node
+from fourfold.bots.search_compiled import Edge, Node
 from fourfold.core.about import OneOf, Option, Whole
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
 from fourfold.core.registry import GamePackage
-from fourfold.wasm.exports import word_of
 
 SECTION = "fourfold"
-FORMAT = 1
+FORMAT = 2
 """Raised when JavaScript of an earlier version could not read it."""
 MOST_VALUES = 8
 """An option with more values is not tabulated."""
@@ -60,17 +60,13 @@ def description(package: GamePackage, data_end: int) -> bytes:
         "search": {
             "node": layout(Node),
             "edge": layout(Edge),
-            "parameters": PARAMETERS,
-            "records": RECORDS,
-            "mostDepth": MAX_DEPTH,
+            "room": layout(room_type(rules, features)),
             "word": word_of(package.engine.dtype).itemsize,
             "edgesPerNode": EDGES_PER_NODE,
             "solverDepth": SOLVER_DEPTH,
             "solverPositions": SOLVER_POSITIONS,
             "spread": float(policy.SPREAD) if policy else 1.0,
             "evaluates": policy is not None,
-            "mostEnds": getattr(features, "MOST_ENDS", 1),
-            "mostRows": getattr(features, "MOST_ROWS", 1),
         },
         "net": {"rows": features.ROWS, "places": features.PLACES} if features else None,
     }
@@ -88,8 +84,7 @@ def layout(dtype: np.dtype[Any]) -> dict[str, Any]:
 
 def _moves(package: GamePackage) -> tuple[str, ...] | None:
     """The forms of all moves, if the game has a list of them."""
-    text = package.text
-    return getattr(text, "SPELLINGS", None) or getattr(text, "MOVES", None)
+    return package.text.SPELLINGS or package.text.MOVES
 
 
 def _bytes(game: Game) -> str:

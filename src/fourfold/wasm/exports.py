@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import FunctionType, ModuleType
+from types import ModuleType
 from typing import Any
 
-import numba
 import numpy as np
 from numba import from_dtype, types
 
 from fourfold.bots import greedy_compiled, search_compiled
 from fourfold.bots.greedy import flat
+from fourfold.bots.net_compiled import room_type, word_of
 from fourfold.core.compiled import compiler, contract, drivers
 from fourfold.core.compiled.features import feature_functions
-from fourfold.core.compiled.rule import PART, bind
+from fourfold.core.compiled.rule import bind
 from fourfold.core.registry import GamePackage
 from fourfold.wasm import entries_compiled
 
@@ -28,29 +28,24 @@ EXPORTS: dict[Callable[..., Any], str] = {
         "record[] record[] i8[] u8[] i8[] i8[] i8[,] i8 i8 u8 i8[] i8[] i8[] i8[] i8[] i8[,,]"
     ),
     greedy_compiled.evaluate_moves: "record[] record[] i8[] i8[]",
-    search_compiled.simulate: (
-        "record[] i8 record[] word[,] node[] edge[] i4[] i8[] i8 i8 i8 f8[] i8 u8 i8 f8[] i2[] i2[] i2[] i8[] "
-        "i8[] f8[] f8[] i8[] i8[] u8[] i8[,] i8[] i8[] f8[]"
-    ),
-    search_compiled.find_node: "record[] record[] word[,] node[] i4[]",
+    search_compiled.grow: "record[] room[] node[] edge[] i4[] i2[] i2[] i8 i8",
+    search_compiled.add_moves: "record[] room[] node[] edge[] i4[] i8[] f8[]",
+    search_compiled.next_chunk: "i8[] i8 i8 i8",
     search_compiled.solve: "record[] i8 i8[,] i8[,] f8[,] i8 i8[] i8",
     entries_compiled.pick: "record[] i8[] u8[]",
     entries_compiled.spell_actions: "record[] i8[] i8 i8[] i8[,]",
     entries_compiled.hash_games: "record[] record[] word[,] i8[] u8[] i8[] i8[] u8[] i8 i8 i8 u8",
 }  # fmt: skip
 """The types of the arguments, as NumPy writes them: `i8[,]` is a matrix of 64-bit numbers. `record` is the game's own,
-and `word` the integer by which it is hashed."""
+`word` the integer by which it is hashed, and `room`, `node` and `edge` are those of its search."""
 
 
-def word_of(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """The largest unsigned integer of which a record is a whole number: the search hashes records by these."""
-    return np.dtype(next(f"u{size}" for size in (8, 4, 1) if dtype.itemsize % size == 0))
-
-
-def argument_types(spec: str, dtype: np.dtype[Any]) -> tuple[Any, ...]:
+def argument_types(spec: str, package: GamePackage) -> tuple[Any, ...]:
     """Numba's types for a line of `EXPORTS`."""
-    items = {"record": dtype, "word": word_of(dtype)}
-    items |= {"node": np.dtype((np.record, search_compiled.Node)), "edge": np.dtype((np.record, search_compiled.Edge))}
+    room = room_type(package.rules, package.features)
+    records = {"room": room, "node": search_compiled.Node, "edge": search_compiled.Edge}
+    items = {name: np.dtype((np.record, dtype)) for name, dtype in records.items()}
+    items |= {"record": package.engine.dtype, "word": word_of(package.engine.dtype)}
 
     def one(text: str) -> Any:
         name, bracket, rest = text.partition("[")
@@ -68,13 +63,13 @@ def bound_exports(package: GamePackage, is_compiled: bool = True) -> dict[Callab
     engine, name, hides = package.engine, package.about.name, not package.engine.is_open
     rules: dict[str, Any] = engine.functions | {"statistics": contract.statistics}
     value = package.policy.value if package.policy else flat
-    spell = getattr(package.text, "spell", entries_compiled.spell)
+    spell = package.text.spell or entries_compiled.spell
     features = feature_functions(package.rules, package.features)
 
     def made(module: ModuleType, callees: Mapping[str, Any], **more: Any) -> dict[str, Any]:
         if not is_compiled:
             return bind(module, {**rules, **more, **callees}, name)
-        return bind(module, {**compiler.with_compiled_rules(module, rules | more), **callees}, name, _made)
+        return bind(module, {**compiler.with_compiled_rules(module, rules | more), **callees}, name, compiler.part)
 
     greedy = made(greedy_compiled, {}, value=value)
     search = made(search_compiled, greedy, HIDES=hides, **features)
@@ -84,8 +79,3 @@ def bound_exports(package: GamePackage, is_compiled: bool = True) -> dict[Callab
     steps = made(drivers, shared) | made(entries_compiled, shared, spell=spell, HIDES=hides)
     found = greedy | search | steps | {"add_games": random_games}
     return {driver: found[driver.__name__] for driver in EXPORTS}
-
-
-def _made(copy: FunctionType, kind: str) -> Any:
-    options = {"forceinline": True} if kind == PART else {}
-    return numba.njit(pipeline_class=compiler.PartCompiler, **compiler.OPTIONS, _nrt=False, **options)(copy)

@@ -51,7 +51,7 @@ def linked_module(package: GamePackage, machine: Any) -> Any:
     """
     whole = _parsed("", machine)
     for driver, dispatcher in bound_exports(package).items():
-        name, arguments = driver.__name__, argument_types(EXPORTS[driver], package.engine.dtype)
+        name, arguments = driver.__name__, argument_types(EXPORTS[driver], package)
         dispatcher.compile(arguments)
         result = dispatcher.overloads[arguments]
         result.library._ensure_finalized()

@@ -58,7 +58,7 @@ STATUS: Mapping[str, int] = {
     "waiting": 409,
     "yourself": 409,
 }
-"""Every kind of error in a response, and its HTTP status. `locale/errors.py` has their texts."""
+"""Every kind of error in a response, and its HTTP status. `locale/*/errors.ftl` has their texts."""
 
 
 class Refused(Exception):

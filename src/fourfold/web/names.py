@@ -10,6 +10,12 @@ from pathlib import Path
 
 from fourfold.core.errors import OptionError
 
+MAX_ADDRESS, MAX_URL = 254, 1000
+MIN_PASSWORD, MAX_PASSWORD = 10, 200
+"""Characters of a password."""
+ADJECTIVES = ("Calm", "Swift", "Bright", "Quiet", "Bold", "Merry", "Clever", "Gentle")
+ANIMALS = ("Fox", "Heron", "Otter", "Wren", "Badger", "Lynx", "Hare", "Owl")
+"""Guests get a name of both; an animal in a name is its head."""
 MAX_NAME, MAX_LABEL, MAX_LINE = 24, 60, 300
 MAX_GIVEN = 1000
 """Characters that are looked at: Unicode sorts marks, in a time that grows with the square of their number."""

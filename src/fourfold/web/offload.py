@@ -1,11 +1,12 @@
-"""Runs work that would block the event loop in threads."""
+"""Runs work beside requests: in threads, if it would block the event loop, or in tasks, as long as a server runs."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from contextlib import asynccontextmanager, suppress
+from typing import Any, ParamSpec, TypeVar
 
 LONG = 200
 """Events, moves or log entries from which a thread is worth its cost: fewer block the loop for a few milliseconds."""
@@ -30,3 +31,17 @@ async def offload_if(
 ) -> Result:
     """Call a function, in a thread if it takes long."""
     return await offload(work, *args, **more) if is_long else work(*args, **more)
+
+
+@asynccontextmanager
+async def in_background(*work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Run tasks meanwhile, and cancel them at the end."""
+    tasks = [asyncio.create_task(each) for each in work]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with suppress(asyncio.CancelledError, Exception):
+                await task

@@ -3,11 +3,11 @@ replayed or compiled."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-import orjson
 import sqlalchemy as sa
 
 from fourfold.core.errors import OptionError
@@ -17,9 +17,9 @@ from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Conflict, Store
+from fourfold.web.tables.command_table import act
 from fourfold.web.tables.commands import Close
 from fourfold.web.tables.events import RulesChanged, replay
-from fourfold.web.tables.handlers import act
 from fourfold.web.tables.table import BOT, OVER, PLAYING, WAITING
 
 STATUSES = (WAITING, PLAYING, OVER)
@@ -94,7 +94,7 @@ async def newest_tables(store: Store, status: str | None, limit: int) -> tuple[l
     lines = {row.id: TableLine(row.id, row.name, row.status, row.changed) for row in rows}
     seating = sa.select(e.game, e.kind, e.seat, e.data).where(e.game.in_(lines), e.kind.in_(SEATING_EVENTS))
     for row in await store.read(seating.order_by(e.game, e.seq)):
-        lines[row.game].add(row.kind, row.seat, orjson.loads(row.data))
+        lines[row.game].add(row.kind, row.seat, json.loads(row.data))
     made = sa.select(e.game, sa.func.count().label("decisions")).where(e.game.in_(lines), e.kind.in_(DECISION_EVENTS))
     for row in await store.read(made.group_by(e.game)):
         lines[row.game].decisions = row.decisions
@@ -117,8 +117,8 @@ class ReportLine:
 
     def as_json(self) -> dict[str, Any]:
         values = {"id": self.id, "from": self.person, "about": self.about, "about_id": self.about_id}
-        told = {"table": self.table, "reason": self.reason, "words": self.words, "at": self.when.isoformat()}
-        return values | told
+        fields = {"table": self.table, "reason": self.reason, "words": self.words, "at": self.when.isoformat()}
+        return values | fields
 
     @property
     def when(self) -> datetime:

@@ -12,7 +12,6 @@ from fourfold.core.scene.scene import Face
 from fourfold.core.scene.svg import svg
 from fourfold.games.shifting_seasons.faces import (
     GLAZES,
-    STYLE,
     bag_look,
     card_look,
     crest_look,
@@ -24,6 +23,7 @@ from fourfold.games.shifting_seasons.faces import (
     token_look,
 )
 
+STYLE = start().view(None).scene().style
 LOOKS: list[Face] = [
     *(tile_look(kind, "en") for kind in range(8)),
     *(look(n, "en") for n in range(4) for look in (crest_look, entry_look, exit_look, token_look)),

@@ -177,9 +177,7 @@ def test_distances_by_hand(card: int, symbols: str, discards: int) -> None:
 
 @settings(deadline=None, max_examples=100)
 @given(grids, numbers)
-def test_distance_is_zero_just_where_a_card_matches_and_one_step_changes_it_by_one_at_most(
-    symbols: Grid, card: int
-) -> None:
+def test_distance_is_zero_where_a_card_matches_and_changes_by_one(symbols: Grid, card: int) -> None:
     here = int(distance(packed(symbols), card - 1))
     around = [int(distance(packed(one), card - 1)) for one in neighbours(symbols)]
     assert (here == 0) == bool(lies_on(PATTERNS[card - 1], symbols))
@@ -214,7 +212,7 @@ def test_the_card_taken_counts_too() -> None:
     assert cheapest(state._records[0], 0) == (5, 0)
 
 
-def test_a_card_that_was_taken_and_does_not_match_can_only_be_discarded() -> None:
+def test_a_taken_card_without_a_match_is_discarded() -> None:
     # 27 is two discards away, 59 three; but 27 was taken, and pays for the first of the three.
     state = game().load(position(hands=[[59, 72, 71], [50, 51, 52, 53]], held=27, phase="use", fresh=False))
     assert cheapest(state._records[0], 0) == (58, 3)

@@ -7,13 +7,14 @@ from xml.etree import ElementTree
 
 import pytest
 
+from fourfold.core.registry import game_package
 from fourfold.core.scene.scene import Face
 from fourfold.games.shifting_stones.cards import POINTS, SYMBOLS
 from fourfold.games.shifting_stones.faces import (
     CARD_INK,
     CARD_PAPER,
     DRAWN,
-    STYLE,
+    SYMBOL_STYLE,
     card_look,
     fan_look,
     other_face,
@@ -21,6 +22,7 @@ from fourfold.games.shifting_stones.faces import (
     stone_look,
 )
 
+STYLE = SYMBOL_STYLE + "\n" + game_package("shifting-stones").style
 FACES = {
     **{symbol: stone_look(symbol, "en") for symbol in SYMBOLS},
     **{f"card {card + 1}": card_look(card, "en") for card in range(len(POINTS))},

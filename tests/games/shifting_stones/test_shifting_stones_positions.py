@@ -57,35 +57,18 @@ def test_the_order_of_cards_means_nothing() -> None:
     assert load(given, given) == load(VALID["acting"], VALID["acting"])
 
 
-@pytest.mark.parametrize("key", VALID["act"])
-def test_no_key_may_be_missing(key: str) -> None:
-    with pytest.raises(PositionError) as caught:
-        load(changed(VALID["act"], {key: GONE}), VALID["act"])
-    assert caught.value.key == key
-
-
 IMPOSSIBLE: list[tuple[str, Position, str]] = [
     # the game and its options
     ("act", {"unseen": []}, "unseen"),
-    ("act", {"game": "winter"}, "game"),
     ("act", {"players": 3}, "players"),
-    ("act", {"players": "2"}, "players"),
-    ("solo", {"players": True}, "players"),
     ("act", {"rounds": 99}, "rounds"),
-    ("act", {"rounds": 100.0}, "rounds"),
-    ("act", {"phase": "draw"}, "phase"),
-    ("act", {"phase": ["act"]}, "phase"),
     ("stones", {"phase": "mini", "grid": grid("sun fish fish horse horse horse seed seed seed")}, "phase"),
     # stones: one too many, a gap, one too few
     ("act", {"grid.1": "moon"}, "grid"),
     ("act", {"grid.0": "bird"}, "grid"),
     ("act", {"grid.0": "boat"}, "grid"),
     ("act", {"grid.0": "tree"}, "grid"),
-    ("act", {"grid.0": "star"}, "grid[0]"),
-    ("act", {"grid.0": 1}, "grid[0]"),
     ("act", {"grid.8": None}, "grid"),
-    ("act", {"grid.9": "sun"}, "grid"),
-    ("act", {"grid": "sun"}, "grid"),
     ("stones", {"grid.3": "sun"}, "grid[3]"),
     ("stones", {"grid.1": "fish", "grid.2": "fish"}, "grid"),
     ("stones", {"grid": grid("sun fish fish horse horse horse seed seed seed")}, "grid"),
@@ -93,33 +76,23 @@ IMPOSSIBLE: list[tuple[str, Position, str]] = [
     # whose turn
     ("act", {"turn": 2}, "turn"),
     ("act", {"turn": None}, "turn"),
-    ("act", {"turn": True}, "turn"),
     ("stones", {"turn": 1}, "turn"),
     ("over", {"turn": 0}, "turn"),
     ("act", {"seat": 1}, "seat"),
     ("act", {"seat": "chance"}, "seat"),
-    ("act", {"seat": False}, "seat"),
     ("deal", {"seat": 0}, "seat"),
     ("over", {"seat": 0}, "seat"),
     ("act", {"round": 100}, "round"),
-    ("act", {"round": -1}, "round"),
-    ("act", {"round": 1.0}, "round"),
     ("hands", {"round": 1}, "round"),
     ("over", {"round": 101}, "round"),
     # cards: no such card, in two places, nowhere
     ("act", {"deck.0": 73}, "deck"),
-    ("act", {"deck.0": 0}, "deck"),
-    ("act", {"deck.0": "9"}, "deck"),
-    ("act", {"deck.0": True}, "deck"),
     ("act", {"deck": 64}, "deck"),
     ("act", {"deck.0": GONE}, "deck"),
     ("act", {"discards": [9]}, "discards"),
-    ("act", {"discards": None}, "discards"),
     ("act", {"hands.1.0": 1}, "hands[1]"),
     ("act", {"hands.0.1": 1}, "hands[0]"),
     ("act", {"hands.0": 4}, "hands[0]"),
-    ("act", {"hands": [[1, 2, 3, 4]]}, "hands"),
-    ("act", {"scored": [[], [], []]}, "scored"),
     ("act", {"scored.0": [5]}, "scored[0]"),
     ("use", {"held": 1}, "held"),
     ("use", {"held": None}, "held"),
@@ -146,18 +119,14 @@ IMPOSSIBLE: list[tuple[str, Position, str]] = [
     ("skip", {"hands.0": [1, 2, 3, 4, 9], "deck": list(range(10, 73))}, "hands[0]"),
     ("deal", {"discards": [3, 4, *range(9, 73)], "deck": []}, "deck"),
     # flags
-    ("act", {"fresh": 1}, "fresh"),
     ("use", {"fresh": True}, "fresh"),
     ("act", {"fresh": False}, "fresh"),  # nothing was done in this turn
-    ("act", {"skipped": [False]}, "skipped"),
-    ("act", {"skipped": [0, 0]}, "skipped[0]"),
     ("first", {"skipped.0": True}, "skipped[0]"),
     ("first", {"skipped.1": True}, "skipped[1]"),
     ("hands", {"skipped.0": True}, "skipped[0]"),
     # strikes in a game of two
     ("act", {"strikes": 1}, "strikes"),
     ("act", {"scoring": True}, "scoring"),
-    ("act", {"scoring": 0}, "scoring"),
     # the end
     ("over", {"scored.0.9": GONE, "deck.53": 29}, "phase"),
     ("over", {"round": 0}, "phase"),

@@ -82,12 +82,12 @@ def test_show_as_a_seat_saw_it(run: Command, tmp_path: Path) -> None:
     assert ran.code == 2 and "players 1 to 2" in ran.err
 
 
-def test_B3_a_swap_is_typed_in_either_order(run: Command, tmp_path: Path) -> None:
+def test_a_swap_is_typed_in_either_order(run: Command, tmp_path: Path) -> None:
     record, _ = play(run, tmp_path / "game.json", "1\n~b2b1\n")
     assert record.moves[-1] == "~b1b2"
 
 
-def test_B10_the_bonus_is_a_line_of_the_end(run: Command, tmp_path: Path) -> None:
+def test_H6_the_bonus_is_a_line_of_the_end(run: Command, tmp_path: Path) -> None:
     """At random somebody scores a card of 1 point within 40 rounds."""
     ran = run("play", "shifting-stones", "--option", "rounds=40", "--seats", "random,random", "--seed", 5)
     assert ran.code == 0

@@ -205,9 +205,7 @@ def test_cards_that_match_now_are_marked() -> None:
     ],
     ids=["at first", "after a skip", "after a card", "without a card"],
 )
-def test_the_end_of_a_turn_comes_to_the_fore_once_something_was_done_or_nothing_else_is_left(
-    state: Any, place: str
-) -> None:
+def test_ending_the_turn_comes_to_the_fore_when_it_is_due(state: Any, place: str) -> None:
     assert {zone.id: zone.place for zone in state.view(state.seat).scene().zones}["end"] == place
 
 
@@ -259,7 +257,7 @@ def test_choices_point_at_cards_and_stones() -> None:
     assert paths["+"] == ("held", "score") and paths["!b2"] == ("held", "cell:b2", "cell:b2")
 
 
-def test_B3_a_swap_is_pointed_at_in_either_order() -> None:
+def test_a_swap_is_pointed_at_in_either_order() -> None:
     choices = played(f"{OPENING} end #6").view(1).scene().choices
     paths = [choice.path for choice in choices]
     assert len(set(paths)) == len(paths)
@@ -273,7 +271,7 @@ def test_B3_a_swap_is_pointed_at_in_either_order() -> None:
     assert {choice.move for choice in choices if set(choice.path[1:]) == {"cell:b1", "cell:b2"}} == {"~b1b2"}
 
 
-def test_B3_a_swap_may_be_written_in_either_order_and_is_kept_in_reading_order() -> None:
+def test_a_swap_is_kept_in_reading_order() -> None:
     state = played(f"{OPENING} #3")
     for one, other in (("~a1b1", "~b1a1"), ("~b1b2", "~b2b1"), ("~c1c2", "~c2c1"), ("~b3c3", "~c3b3")):
         assert state.play(other) == state.play(one)
@@ -353,7 +351,7 @@ def test_every_ruling_is_answered(language: str) -> None:
     assert re.findall(r"\*\*(H\d)\.", page) == [f"H{number}" for number in range(1, 10)]
 
 
-def test_the_discard_pile_shows_what_was_discarded_last_and_names_all_its_cards() -> None:
+def test_the_discard_pile_shows_the_last_card_and_names_all() -> None:
     before = loaded(discards=[40, 72])
     card = next(int(move[1:]) for move in before.moves if move.startswith("#"))
     state = before.play(f"#{card}")

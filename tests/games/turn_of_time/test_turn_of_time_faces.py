@@ -9,12 +9,15 @@ from xml.etree import ElementTree
 
 import pytest
 
+from fourfold.core.registry import game_package
 from fourfold.core.scene.scene import Face
+from fourfold.core.scene.svg import css_rules
 from fourfold.games.seasons import EDGES
-from fourfold.games.turn_of_time.faces import STYLE, chip_look, face_look, hand_look, season_look
-from fourfold.games.turn_of_time.rules import FACES, KINDS
-from fourfold.games.turn_of_time.scenery import PRINTS
+from fourfold.games.turn_of_time.codes import FACES, KINDS
+from fourfold.games.turn_of_time.faces import chip_look, face_look, hand_look, season_look
+from fourfold.games.turn_of_time.scenery import PRINTS, STYLE
 
+STYLES = STYLE + "\n" + game_package("turn-of-time").style
 SEASONS = tuple(PRINTS)
 SINGLES = {kind: early for kind, (early, late) in enumerate(KINDS) if early == late}
 MOST_BYTES = 56_000
@@ -60,13 +63,14 @@ def test_a_face_needs_nothing_but_itself_and_the_style() -> None:
             assert element.tag in {"circle", "g", "path", "rect"}  # no words, no gradients, no filters
             assert not {"id", "style", "filter", "href"} & set(element.attrib)
         assert "url(" not in look.svg
-    assert "filter" not in STYLE and "url(" not in STYLE
+    assert "filter" not in STYLES and "url(" not in STYLES
 
 
 def test_every_class_of_a_face_has_a_rule_and_every_rule_a_use() -> None:
     used = set().union(*(classes(look.svg) for look in looks()))
-    named = {name for rule in STYLE.splitlines() for name in re.findall(r"\.([a-z][\w-]*)", rule.partition("{")[0])}
-    assert named == used
+    rules = css_rules(STYLES)[len(css_rules("")) :]
+    named = {name for rule in rules for name in re.findall(r"\.([a-z][\w-]*)", rule.partition("{")[0])}
+    assert named == used | {"t-cell", "t-box", "wall"}  # which the table has
 
 
 def test_all_faces_together_stay_small() -> None:

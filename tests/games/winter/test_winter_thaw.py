@@ -160,7 +160,7 @@ def test_W8_a_group_is_named_by_its_first_card_in_reading_order() -> None:
     assert set(state.moves) == {"keep:-2,0", "keep:3,-2"}
 
 
-def test_W9_counters_of_a_removed_group_go_back_and_its_cards_are_gone() -> None:
+def test_W9_counters_of_a_removed_group_go_back() -> None:
     state = after(thawing(EVEN, "-2,0", "-4,0 0,2"), "melt:0,0 keep:-4,0")
     assert on_table(state) == "-4,0:DDDD -2,0:LLLL"
     assert (counters(state, 0), counters(state, 1), state.position()["supply"]) == ("-2,0", "-4,0", [8, 8])
@@ -187,7 +187,7 @@ def test_W7_a_split_is_judged_where_the_card_lies_in_the_end() -> None:
     assert counters(after_drop, 0) == "4,0 2,1"
 
 
-def test_W7_a_drop_into_the_smaller_group_falls_with_its_new_counters() -> None:
+def test_W7_a_drop_into_the_smaller_group_falls() -> None:
     # Three cards stay on the left; the moved card joins the one on the right, forms a square, and goes with it.
     state = thawing("-4,0:LLLL -2,0:DLLD 0,0:DDDD 2,0:DLDL 4,0:DLDL", "-4,0", "0,0").play("lift:2,0")
     assert "LDLD@6,0" in state.moves
@@ -277,7 +277,7 @@ def test_the_helper_writes_what_it_reads() -> None:
     ]
 
 
-def test_B10_it_is_told_whose_counters_are_left() -> None:
+def test_the_end_tells_whose_counters_are_left() -> None:
     won = thawing("0,0:LLLL 2,0:DDDD 4,0:DDDD", "0,0", "2,0 4,0").play("take:0,0")
     assert won.decided_by("en", ("Ann", "Bo")) == "Bo has 2 counters on the table, Ann has none."
     assert won.decided_by("de", ("Ann", "Bo")) == "Bo hat noch 2 Steine auf dem Tisch, Ann keinen."

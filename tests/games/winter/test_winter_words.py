@@ -225,7 +225,7 @@ def test_the_pictures_show_what_the_page_says() -> None:
 # ------------------------------------------------------------------------------------------------- scenes
 
 
-def test_a_placement_is_the_card_in_hand_and_a_place_and_the_face_says_which_way_round() -> None:
+def test_a_placement_is_a_face_and_a_place() -> None:
     scene = seen(played("draw:DLLL draw:DDLL"))
     paths = {choice.move: choice.path for choice in scene.choices}
     assert paths["LLDD@2,1"] == paths["DDLL@2,1"] == ("hand:DDLL", "table/at:2,1")

@@ -324,7 +324,7 @@ def test_no_byte_tells_a_hidden_card(client: TestClient, ann: Guest, bob: Guest)
     table = ann.get(f"/tables/{id}")
     step = 0
     while table["status"] != "over":
-        table_service = client.app.state.table_service  # type: ignore[attr-defined]
+        table_service = client.app.state.services.table_service  # type: ignore[attr-defined]
         position = table_service.peek(id).state.position()
         open_cards = {*position["discards"], *(card for cards in position["scored"] for card in cards)}
         known["cat"] |= open_cards
@@ -431,7 +431,7 @@ def test_a_server_that_stops_takes_no_moves(tmp_path: Path) -> None:
     with service(settings_in(tmp_path, limits=FREE)) as client:
         ann = Guest(client, "Ann")
         id = ann.open("turn-of-time", "human", "random")
-        client.app.state.table_service.closing = True  # type: ignore[attr-defined]
+        client.app.state.services.table_service.closing = True  # type: ignore[attr-defined]
         table = ann.get(f"/tables/{id}")
         body = {"seq": table["seq"], "move": table["moves"][0], "client": "x"}
         assert ann.refused(f"/tables/{id}/moves", body) == (503, "closing")

@@ -48,7 +48,7 @@ def test_spectators_and_players_of_both_servers_count(postgres: Postgres, tmp_pa
         ann, bob, eve = Account(near, "Ann"), Account(far, "Bob"), Account(far, "Eve")
         made = ann.post("/tables", {"game": "turn-of-time", "seats": ["human", "human"], "listed": True})
         bob.post("/join", {"link": made["links"]["seats"]["1"]})
-        path, live = f"/tables/{made['id']}/live", one.app.state.live
+        path, live = f"/tables/{made['id']}/live", one.app.state.services.live
         seq = ann.get(f"/tables/{made['id']}")["seq"]
         with one.live(f"{path}?since={seq}", ann) as channel:
             with other.live(path, bob), other.live(path, eve):

@@ -23,7 +23,7 @@ import sqlalchemy as sa
 from fourfold.web.clock import now_ms
 from fourfold.web.cluster import jobs, pg_listen
 from fourfold.web.cluster.jobs import Jobs
-from fourfold.web.cluster.multi_server import join_cluster
+from fourfold.web.cluster.multi_server import share_bots
 from fourfold.web.live import warmup
 from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.channels import POLICY
@@ -369,7 +369,7 @@ def test_a_dead_worker_s_job_is_taken_by_another(
     async def take() -> None:
         store, metrics = await Store.open(url), Metrics()
         table_service = TableService(store, BotThreads(1, 30, metrics), metrics)
-        async with join_cluster(table_service, 1, 30):
+        async with share_bots(table_service, 1, 30):
             while (await table_service.refresh("t1")).status != "over":
                 await asyncio.sleep(0.02)
         await store.close()

@@ -351,11 +351,14 @@ HANDSHAKE = (
 
 def test_frames_after_the_close_end_a_connection(usual: Listening) -> None:
     """The server waits a while for the client to agree to a close, but not to thousands of frames."""
+    cut_off = usual.app.state.metrics.closed.labels("frames")._value
+    before = cut_off.get()
     with connected(usual, HANDSHAKE) as line:
         assert line.recv(12) == b"HTTP/1.1 101"
         line.sendall(frame(Opcode.TEXT, b"a") * 31)
         until(lambda: b"too much" in line.recv(65536))
         assert flooded(line, frame(Opcode.TEXT, b"a") * 1000, FLOOD) < FLOOD
+        until(lambda: cut_off.get() > before)
 
 
 @pytest.mark.parametrize("headers", [b"x: %s\r\n" % (b"a" * 10_000), b"x: a\r\n" * 200], ids=["long", "many"])
@@ -363,6 +366,27 @@ def test_a_handshake_that_is_too_large_does_not_stay(usual: Listening, headers: 
     """Its head is small enough for HTTP, but not for a channel."""
     with connected(usual, HANDSHAKE[:-2] + headers + b"\r\n") as line:
         assert rest(line).startswith(b"HTTP/1.1 431 ")
+
+
+@pytest.mark.parametrize("pieces", [(b"\xff",), (b"a", b"\xc3")], ids=["whole", "half"])
+def test_what_is_no_text_ends_a_channel_and_fills_no_log(
+    usual: Listening, pieces: tuple[bytes, ...], caplog: pytest.LogCaptureFixture
+) -> None:
+    first, *more = pieces
+    sent = frame(Opcode.TEXT, first, not more) + b"".join(frame(Opcode.CONT, piece) for piece in more)
+    with lobby(usual) as channel:
+        channel.recv(PATIENCE)
+        channel.socket.sendall(sent)
+        until(lambda: channel.protocol.state.name == "CLOSED")
+    until(lambda: open_connections(usual) == 0)
+    assert not [each.getMessage() for each in caplog.records if each.levelno >= logging.ERROR]
+
+
+def test_a_channel_takes_letters_in_two_pieces(usual: Listening) -> None:
+    with lobby(usual) as channel:
+        channel.recv(PATIENCE)
+        channel.socket.sendall(frame(Opcode.TEXT, b"\xc3", fin=False) + frame(Opcode.CONT, b"\xa4"))
+        assert channel.recv(PATIENCE)
 
 
 def test_a_client_may_ping_its_channel_now_and_then(usual: Listening) -> None:

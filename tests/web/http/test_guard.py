@@ -95,6 +95,25 @@ def test_a_name_that_somebody_else_points_here_is_not_ours(client: TestClient, h
     assert client.get("/healthz", headers={"host": host}).status_code == status
 
 
+@pytest.mark.parametrize(
+    ("hosts", "status"), [(("evil.example.org", "127.0.0.1"), 421), (("127.0.0.1", "evil.example.org"), 200)]
+)
+def test_of_several_hosts_the_first_is_checked(client: TestClient, hosts: tuple[str, str], status: int) -> None:
+    """It is the one with which links begin."""
+    assert client.get("/healthz", headers=[("host", host) for host in hosts]).status_code == status
+
+
+def test_another_cookie_header_hides_nobody_from_the_limit_of_their_session(tmp_path: Path) -> None:
+    """Who somebody is follows from the first one."""
+    with service(settings_in(tmp_path, limits=replace(FREE, session="5/hour"))) as client:
+        cookie = f"fourfold={Guest(client, 'Ann').cookies['fourfold']}"
+        client.cookies.clear()
+        given = [[("cookie", cookie), ("cookie", f"fourfold={n}")] for n in range(6)]
+        answers = [client.get("/api/v1/me", headers=headers) for headers in given]
+        assert [each.status_code for each in answers] == [200] * 5 + [429]
+        assert answers[0].json()["name"] == "Ann"
+
+
 def test_every_answer_has_the_headers(client: TestClient) -> None:
     for path in ("/healthz", "/api/v1/games", "/nowhere", "/api/v1/tables/nowhere"):
         headers = client.get(path).headers
@@ -215,7 +234,7 @@ def test_secrets_are_in_no_log(
         httpx.get(f"{server.base}/api/v1/me", headers={"authorization": f"Bearer {token}"})
         with server.live(f"/tables/{made['id']}/live", ann) as channel:
             channel.recv(10)
-        table = server.app.state.table_service.peek(made["id"])
+        table = server.app.state.services.table_service.peek(made["id"])
         secrets = [
             table.seed.hex(),
             table.secret.hex(),

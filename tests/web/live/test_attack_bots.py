@@ -217,7 +217,7 @@ def test_after_a_restart_bots_rest_until_somebody_looks(tmp_path: Path, monkeypa
 
 def test_requests_and_channels_of_seated_people_are_seen(tmp_path: Path) -> None:
     with Listening(settings_in(tmp_path, heartbeat=0.05)) as server:
-        table_service, ann, eve = server.app.state.table_service, server.guest("Ann"), server.guest("Eve")
+        table_service, ann, eve = server.app.state.services.table_service, server.guest("Ann"), server.guest("Eve")
         id = ann.open("high-card", "human", "human", listed=True)
         bob = server.guest("Bob")
         bob.post("/join", {"link": ann.get(f"/tables/{id}/links")["seats"]["1"]})

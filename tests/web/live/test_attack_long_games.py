@@ -19,12 +19,12 @@ import fourfold
 from fourfold.core.record import Record
 from fourfold.web.app import make_app
 from fourfold.web.clock import now_ms
-from fourfold.web.pages.table.face_files import faces
+from fourfold.web.pages.frame.assets import faces
 from fourfold.web.settings import Limits
+from fourfold.web.tables.command_table import act
 from fourfold.web.tables.commands import Move, Rematch, Renew, Resign, Say, SetListed, Undo
 from fourfold.web.tables.events import apply, extend, replay
-from fourfold.web.tables.handlers import act
-from fourfold.web.tables.limits import MAX_DECISIONS, MAX_EVENTS, check_length
+from fourfold.web.tables.opening import MAX_DECISIONS, MAX_EVENTS, check_length
 from fourfold.web.tables.table import Ending, Event, Table
 from fourfold.web.tables.takeback import undo_to
 from helpers.long_games import NOW, PEOPLE, Watch, as_body, events_of, longest, no_collector
@@ -64,7 +64,7 @@ async def got(client: httpx.AsyncClient, path: str) -> httpx.Response:
 async def append(app: FastAPI, id: str, record: Record) -> None:
     """Store a table without the server noticing."""
     events = events_of(record, at=now_ms())
-    await app.state.store.append(replay(id, events), events)
+    await app.state.services.store.append(replay(id, events), events)
 
 
 async def until(true: Callable[[], Any]) -> None:
@@ -108,9 +108,9 @@ def test_nobody_brings_a_game_without_an_end(ann: Guest, rounds: int) -> None:
 def test_a_game_to_come_is_bounded_by_how_long_it_may_take(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever its options are called."""
     most = fourfold.game("high-card", players=2).most_decisions
-    monkeypatch.setattr("fourfold.web.tables.limits.MAX_DECISIONS", most)
+    monkeypatch.setattr("fourfold.web.tables.opening.MAX_DECISIONS", most)
     ann.open("high-card", "human", "random")
-    monkeypatch.setattr("fourfold.web.tables.limits.MAX_DECISIONS", most - 1)
+    monkeypatch.setattr("fourfold.web.tables.opening.MAX_DECISIONS", most - 1)
     status, answer = ann.ask("POST", "/tables", {"game": "high-card", "seats": ["human", "random"]})
     assert status == 422 and f"may take {most} decisions; the limit is {most - 1}" in answer["message"]
 
@@ -124,7 +124,7 @@ def test_the_longest_game_that_can_be_opened_can_be_played_to_its_end() -> None:
 
 @pytest.fixture
 def little_room(monkeypatch: pytest.MonkeyPatch) -> int:
-    monkeypatch.setattr("fourfold.web.tables.handlers.MAX_EVENTS", 40)
+    monkeypatch.setattr("fourfold.web.tables.command_table.MAX_EVENTS", 40)
     return 40
 
 
@@ -162,7 +162,7 @@ def test_a_game_that_is_broken_off_is_not_rated(tmp_path: Path, monkeypatch: pyt
         id = ann.open("turn-of-time", "human", "open", listed=True)
         bob.post(f"/tables/{id}/sit", {})
         playing = ann.get(f"/tables/{id}")
-        monkeypatch.setattr("fourfold.web.tables.handlers.MAX_EVENTS", playing["seq"])
+        monkeypatch.setattr("fourfold.web.tables.command_table.MAX_EVENTS", playing["seq"])
         table = (ann if playing["decides"] == 0 else bob).move(id)["table"]
         assert table["status"] == "over" and table["ending"] == {"how": "unfinished", "winners": [], "scores": None}
         assert ann.get("/leaderboard?game=turn-of-time") == []
@@ -293,12 +293,14 @@ def test_the_longest_games_hold_nobody_up(tmp_path: Path, monkeypatch: pytest.Mo
         async with running(tmp_path) as (app, client):
 
             async def read(path: str, id: str) -> None:
-                app.state.table_service.cache.drop(id)
+                app.state.services.table_service.cache.drop(id)
                 await got(client, path)
 
             async def followed() -> None:
-                app.state.table_service.cache.drop("running")
-                await app.state.live.first(await app.state.table_service.table("running"), (), "de", 0)
+                app.state.services.table_service.cache.drop("running")
+                await app.state.services.live.first(
+                    await app.state.services.table_service.table("running"), (), "de", 0
+                )
 
             await append(app, "short", longest(50))
             await got(client, "/t/short")  # what every page needs is made once
@@ -319,7 +321,7 @@ def test_the_longest_games_hold_nobody_up(tmp_path: Path, monkeypatch: pytest.Mo
                     await measure(table + way, partial(read, table + way, table.rpartition("/")[2]))
             await measure("live channel", followed)
         async with running(tmp_path) as (app, client):
-            held["resume"], _ = await watch.during(until(lambda: app.state.table_service.peek("running")))
+            held["resume"], _ = await watch.during(until(lambda: app.state.services.table_service.peek("running")))
 
     with no_collector():
         asyncio.run(work())

@@ -97,7 +97,7 @@ def opened(guest: Guest, game: str = "turn-of-time", *others: str, **more: Any) 
 
 def legal(server: Listening, id: str) -> tuple[str, ...]:
     """What the bot may do: the server itself knows."""
-    table = server.app.state.table_service.peek(id)
+    table = server.app.state.services.table_service.peek(id)
     return tuple(table.state.moves)
 
 
@@ -232,7 +232,7 @@ def test_a_hint_that_the_browser_finds_is_counted_once_and_put_into_words(
     id = opened(ann, game)
     table = until(lambda: (found := ann.get(f"/tables/{id}"))["moves"] and found)
     told = post(ann, id, "hint", seq=table["seq"], thinks=1).json()["question"]
-    state = server.app.state.table_service.peek(id).state
+    state = server.app.state.services.table_service.peek(id).state
     assert told["view"] == state.view(0)._records.tobytes().hex() and told["search"]["seconds"] == 1
     assert post(ann, id, "hint", seq=table["seq"], thinks=1).json()["question"] == told
     for wrong in ({"chance": "2"}, {"chance": "nan"}, {"chance": "0.5", "move": "nonsense"}):
@@ -280,7 +280,7 @@ def test_an_analysis_that_the_browser_finds_is_stored_if_it_is_of_this_game(
     assert ask_about(ann, id, "question").status_code == 409  # the game is not over
     ann.finish(id)
     question = ask_about(ann, id, "question").json()
-    decisions, record = question["decisions"], server.app.state.table_service.peek(id).record
+    decisions, record = question["decisions"], server.app.state.services.table_service.peek(id).record
     seats = [record.states[number].seat for number in choices_of(record)]
     assert [each["seat"] for each in decisions] == seats and question["search"]["simulations"] == 500
     good = [[each["move"], 0.5, 0.5, [0.5, 0.5], False, False] for each in decisions]

@@ -149,7 +149,7 @@ def test_a_hint_that_is_asked_for_twice_at_once_counts_once(tmp_path: Path) -> N
     """A double click, or two tabs, while the search thinks."""
     with service(settings_in(tmp_path), oracle := Oracle()) as client:
         id = str(client.post("/solo/open", data={"way": "turn-of-time:balance"}).url.path)[3:]
-        table_service, hints = client.app.state.table_service, client.app.state.hints  # type: ignore[attr-defined]
+        table_service, hints = client.app.state.services.table_service, client.app.state.services.hints  # type: ignore[attr-defined]
 
         async def others_come_first(view: View) -> None:
             await asyncio.sleep(0.05)
@@ -168,7 +168,7 @@ def test_a_hint_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
     """The same person moves in another tab while the search thinks."""
     with service(settings_in(tmp_path), oracle := Oracle()) as client:
         path = str(client.post("/solo/open", data={"way": "turn-of-time:balance"}).url.path)
-        table_service = client.app.state.table_service  # type: ignore[attr-defined]
+        table_service = client.app.state.services.table_service  # type: ignore[attr-defined]
 
         async def move(view: View) -> object:
             table = await table_service.table(path[3:])

@@ -314,7 +314,7 @@ def test_who_comes_while_the_server_stops_is_told_to_come_back(tmp_path: Path) -
     with Listening(settings_in(tmp_path)) as server:
         ann = server.guest("Ann")
         id = ann.open("high-card", "human", "open")
-        server.app.state.table_service.closing = True
+        server.app.state.services.table_service.closing = True
         with server.live(f"/tables/{id}/live", ann) as channel:
             assert closing_code(channel) == RESTART
 

@@ -67,7 +67,7 @@ def test_a_table_whose_people_are_gone_is_left_out_until_they_are_back(
     assert f"/t/{id}/sit" not in shown and f"/t/{days}/sit" in shown
     with server.live(f"/tables/{id}/live", ann) as here, reading(server) as channel:
         heard(here)
-        server.app.state.lobby._note_change()
+        server.app.state.services.lobby._note_change()
         while f"/t/{id}/sit" not in shown:
             shown = news(channel)[1]["parts"]["open"]
 

@@ -129,7 +129,7 @@ def test_it_needs_somebody_and_has_a_limit(server: Listening) -> None:
         assert f"{MAX_STREAMS} streams" in answers[-1].read().decode()
         for stream in streams:
             stream.__exit__(None, None, None)
-    personal = server.app.state.personal_events
+    personal = server.app.state.services.personal_events
     until(lambda: not personal.is_present(ann.get("/me")["id"]))
     assert not personal.watched
 
@@ -171,7 +171,7 @@ def test_it_ends_when_the_server_stops(tmp_path: Path) -> None:
     with Listening(replace(settings_in(tmp_path), heartbeat=60.0)) as server:
         ann = server.guest("Ann")
         with listening(server, ann) as ear:
-            until(lambda: server.app.state.personal_events.is_present(ann.get("/me")["id"]))
+            until(lambda: server.app.state.services.personal_events.is_present(ann.get("/me")["id"]))
             server.server.should_exit = True
             ear.rest()
 

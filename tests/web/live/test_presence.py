@@ -103,7 +103,7 @@ def test_heartbeats_say_who_is_away(server: Listening, later: SimpleNamespace) -
         with server.live(f"/tables/{id}/live", bob):
             later.seconds += 3600
             beat_with(a, [])
-        until(lambda: server.app.state.live.watching(id) == 1)
+        until(lambda: server.app.state.services.live.watching(id) == 1)
         later.seconds += 61
         beat_with(a, [1])
         bob.get(f"/tables/{id}")
@@ -129,7 +129,7 @@ def test_a_bot_plays_on_for_whoever_is_away_and_not_for_whoever_looks(
         later.seconds += 3600
         beat_with(channel, [1 - seat])
         assert waits.refused(f"/tables/{id}/claim", claim) == (409, "in time")
-    until(lambda: server.app.state.live.watching(id) == 0)
+    until(lambda: server.app.state.services.live.watching(id) == 0)
     later.seconds += 61
     assert waits.post(f"/tables/{id}/claim", claim)["seats"][seat]["bot"] == "random"
     assert slow.post(f"/tables/{id}/sit", {})["seats"][seat]["bot"] is None

@@ -13,7 +13,6 @@ import sqlalchemy as sa
 from starlette.testclient import TestClient
 
 import fourfold
-from fourfold.web.live import seeks as live_seeks
 from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.channels import Live
 from fourfold.web.live.seeks import LASTS_MS, Seeks
@@ -23,9 +22,10 @@ from fourfold.web.people.people import People, Person
 from fourfold.web.settings import Settings
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
-from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.clocks import Pace
+from fourfold.web.tables.commands import Arrival
 from fourfold.web.tables.seeking import Seek, Wish
+from helpers.clock import set_clock
 from helpers.postgres import Postgres
 from helpers.service import Guest, service, settings_in
 
@@ -148,7 +148,7 @@ def test_a_table_that_its_host_has_left_open_keeps_nobody_waiting(
             game = fourfold.game("turn-of-time", players=2)
             pace = Pace.read(LIVE)
             table = await seeks.table_service.open(game, ["human", "open"], ann, pace, listed=True, rated=False)
-            monkeypatch.setattr(live_seeks, "now_ms", lambda: table.changed + 3_600_000)
+            set_clock(monkeypatch, lambda: table.changed + 3_600_000)
             assert (await seeks.begin(bob, TWO)).table is None
 
     run(work)
@@ -179,9 +179,9 @@ def test_a_seek_ends_when_nobody_asks_after_it(tmp_path: Path, monkeypatch: pyte
         async with a_server(str(tmp_path / "tables.db")) as seeks:
             ann, bob = await guests(seeks, 2)
             begun = (await seeks.begin(ann, TWO)).at
-            monkeypatch.setattr(live_seeks, "now_ms", lambda: begun + LASTS_MS - 1000)
+            set_clock(monkeypatch, lambda: begun + LASTS_MS - 1000)
             assert await seeks.look(ann) is not None
-            monkeypatch.setattr(live_seeks, "now_ms", lambda: begun + 2 * LASTS_MS)
+            set_clock(monkeypatch, lambda: begun + 2 * LASTS_MS)
             assert await seeks.current() == []
             assert (await seeks.begin(bob, TWO)).table is None
             assert await seeks.look(ann) is None

@@ -64,7 +64,7 @@ def test_a_change_is_stored_before_anybody_is_told(tmp_path: Path) -> None:
                 stored: asyncio.Task[list[object]] = asyncio.create_task(table_service.store.events(table.id))  # type: ignore[arg-type]
                 told.append((table.seq, stored))
 
-            table_service.on_change.append(listen)
+            table_service.on_change.connect(listen)
             table = await two(table_service)
             await table_service.act(table.id, a_move(table))
             for seq, stored in told:

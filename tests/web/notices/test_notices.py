@@ -86,7 +86,7 @@ def read(browser: PushBrowser, receiver: Receiver, many: int = 1) -> list[dict[s
 
 def quiet(server: Listening, receiver: Receiver) -> int:
     """The number of messages, once nothing is on its way any more."""
-    until(lambda: not server.app.state.notices._tasks)
+    until(lambda: not server.app.state.services.notices._tasks)
     return len(receiver.posts)
 
 
@@ -155,7 +155,7 @@ def test_who_looks_is_not_told_and_who_looks_away_is(server: Listening) -> None:
             assert quiet(server, receiver) == 0
             pass_turn(id, ann, ben)
             channel.send("hidden")
-            live = server.app.state.live
+            live = server.app.state.services.live
             person = (ann, ben)[other].get("/me")["id"]
             until(lambda: not live.is_looking(id, person))
             assert live.is_open(id, person)
@@ -170,7 +170,7 @@ def test_at_a_live_clock_an_open_tab_is_enough(server: Listening) -> None:
         other = 1 - decider(id, ann, ben)
         subscribed((ann, ben)[other], receiver)
         person = (ann, ben)[other].get("/me")["id"]
-        live = server.app.state.live
+        live = server.app.state.services.live
         with server.live(f"/tables/{id}/live", (ann, ben)[other]) as channel:
             heard(channel)
             channel.send("hidden")
@@ -389,6 +389,27 @@ def test_messages_to_a_silent_host_keep_nobody_waiting(tmp_path: Path, monkeypat
         receiver.wait_for(1)
 
 
+def test_all_hosts_that_people_name_leave_places_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many people, each with a host of their own, take no place of those who are told by a push service."""
+    monkeypatch.setattr(notices, "MAX_TO_OTHERS", 3)
+    settings = settings_in(tmp_path, internal_addresses=True, push_services=("127.0.0.1",), notice_waits=(3600.0,))
+    with receiving(then=500) as failing, receiving() as receiver, Listening(settings) as server:
+        base = failing.base.replace("127.0.0.1", "localhost")
+        people = [(server.guest(f"Bad {number}"), server.guest(f"Worse {number}")) for number in range(5)]
+        for pair in people:
+            for guest in pair:
+                guest.ask("POST", "/me/push", PushBrowser().subscription(f"{base}/{guest.get('/me')['id']}"))
+            pass_turn(table_for_two(*pair, clock=DAYS), *pair)
+        sending = server.app.state.services.notices
+        until(lambda: sending._resting and sending._resting == len(sending._tasks))
+        assert len(failing.posts) == 3
+        ann, ben = server.guest("Ann"), server.guest("Ben")
+        subscribed(ann, receiver, "/ann")
+        subscribed(ben, receiver, "/ben")
+        pass_turn(table_for_two(ann, ben, clock=DAYS), ann, ben)
+        receiver.wait_for(1)
+
+
 def test_pauses_keep_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A message that is repeated in an hour takes no place of those that wait to be sent."""
     monkeypatch.setattr(notices, "MAX_PENDING", 5)
@@ -406,6 +427,21 @@ def test_pauses_keep_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         subscribed(dan, receiver, "/dan")
         pass_turn(table_for_two(cat, dan, clock=DAYS), cat, dan)
         receiver.wait_for(1)
+
+
+def test_a_person_has_so_many_messages_that_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many browsers, webhooks and games they have."""
+    monkeypatch.setattr(notices, "MAX_PER_PERSON", 2)
+    settings = settings_in(tmp_path, internal_addresses=True, notice_waits=(3600.0,))
+    with receiving(then=500) as failing, Listening(settings) as server:
+        ann, ben = server.guest("Ann"), server.guest("Ben")
+        subscribed(ann, failing)
+        table = table_for_two(ann, ben, clock=DAYS)
+        for _ in range(12):
+            pass_turn(table, ann, ben)
+        sending = server.app.state.services.notices
+        until(lambda: sending._resting == len(sending._tasks))
+        assert len(failing.posts) == 2
 
 
 def test_a_browser_gets_so_many_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -486,7 +522,7 @@ def test_a_webhook_that_fails_twice_gets_its_message_and_nothing_hidden(server: 
         kinds = {post.json["type"] for post in receiver.posts}
         assert kinds == {"begin", "turn", "over"}
         sent = b"".join(post.body for post in receiver.posts)
-        table = server.app.state.table_service.peek(id)
+        table = server.app.state.services.table_service.peek(id)
         for secret in (b"deal", table.seed.hex().encode(), table.secret.hex().encode(), table.link(1).encode()):
             assert secret not in sent
 
@@ -560,7 +596,7 @@ def test_an_address_gets_one_letter_until_it_is_confirmed_then_one_a_turn(mailin
     assert letter["To"] == "ann@example.org" and letter["From"] == "Fourfold <fourfold@example.org>"
     pass_turn(id, ann, ben)
     pass_turn(id, ann, ben)
-    until(lambda: not mailing.app.state.notices._tasks)
+    until(lambda: not mailing.app.state.services.notices._tasks)
     assert len(box.letters) == 1  # it is not confirmed
     link = link_in(letter, "/me/notices/confirm/")
     assert web(mailing, "GET", link).status_code == 200
@@ -580,7 +616,7 @@ def test_an_address_gets_one_letter_until_it_is_confirmed_then_one_a_turn(mailin
     assert web(mailing, "GET", end).status_code == 200
     pass_turn(id, ann, ben)
     pass_turn(id, ann, ben)
-    until(lambda: not mailing.app.state.notices._tasks)
+    until(lambda: not mailing.app.state.services.notices._tasks)
     assert len(box.letters) == 2
 
 
@@ -592,7 +628,7 @@ def test_mail_is_only_for_days_per_move_and_invitations(mailing: Listening, box:
         id = table_for_two(ann, ben, clock=clock)
         pass_turn(id, ann, ben)
         pass_turn(id, ann, ben)
-    until(lambda: not mailing.app.state.notices._tasks)
+    until(lambda: not mailing.app.state.services.notices._tasks)
     assert len(box.letters) == 2
     ann.post(f"/tables/{id}/resign")
     ann.post(f"/tables/{id}/rematch")
@@ -603,11 +639,11 @@ def test_a_mailbox_gets_so_many_letters(mailing: Listening, box: Mailbox) -> Non
     """A pair with days per move may move as often as they like."""
     ann, ben = mailing.guest("Ann"), mailing.guest("Ben")
     confirmed(mailing, ann, box, "ann@example.org")
-    mailing.app.state.notices._rates = RateLimiter({"endpoint": "3/hour"})
+    mailing.app.state.services.notices._rates = RateLimiter({"endpoint": "3/hour"})
     table = table_for_two(ann, ben, clock=DAYS)
     for _ in range(12):
         pass_turn(table, ann, ben)
-    until(lambda: not mailing.app.state.notices._tasks)
+    until(lambda: not mailing.app.state.services.notices._tasks)
     assert len(box.letters) == 1 + 3
 
 
@@ -632,7 +668,7 @@ def test_nobody_can_be_flooded_with_confirmations(tmp_path: Path, box: Mailbox) 
     with Listening(settings) as server:
         tried = [server.guest(f"Eve {n}").put("/me/notices/email", {"address": "Victim@example.org"}) for n in range(4)]
         assert [status for status, _ in tried] == [202, 202, 429, 429]
-        until(lambda: not server.app.state.notices._tasks)
+        until(lambda: not server.app.state.services.notices._tasks)
         assert len(box.letters) == 2
 
 
@@ -669,7 +705,7 @@ def test_a_mail_server_that_is_down_is_given_up_with_a_note(mailing: Listening, 
         assert owner.get("/me/notices")["email"]["off"] is False
         pass_turn(id, ann, ben)
         pass_turn(id, ann, ben)
-        until(lambda: not mailing.app.state.notices._tasks)
+        until(lambda: not mailing.app.state.services.notices._tasks)
     assert owner.get("/me/notices")["email"]["off"] is True
     box.refused.clear()
     assert owner.put("/me/notices/email", {"address": "ann@example.org"})[0] == 202  # still confirmed: no new letter

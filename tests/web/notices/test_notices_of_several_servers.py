@@ -28,11 +28,11 @@ def two_servers(postgres: Postgres, tmp_path: Path) -> Iterator[tuple[Listening,
 
 def idle(*servers: Listening) -> None:
     """Wait until nothing is on its way. One task of each server reloads who wants to be told."""
-    until(lambda: all(len(server.app.state.notices._tasks) == 1 for server in servers))
+    until(lambda: all(len(server.app.state.services.notices._tasks) == 1 for server in servers))
 
 
 def knows(server: Listening, guest: Guest) -> bool:
-    return guest.get("/me")["id"] in server.app.state.notices.subscriptions.people
+    return guest.get("/me")["id"] in server.app.state.services.notices.subscriptions.people
 
 
 def turn_passed(id: str, players: tuple[Guest, Guest]) -> int:
@@ -74,7 +74,7 @@ def test_each_turn_is_told_once_by_the_server_that_stored_it(
             for _ in range(6):
                 expected.append(f"/{turn_passed(id, players)}")
                 seq = players[0].get(f"/tables/{id}")["seq"]
-                services = [server.app.state.table_service for server in (one, other)]
+                services = [server.app.state.services.table_service for server in (one, other)]
                 until(lambda: all(service.peek(id).seq >= seq for service in services))  # noqa: B023
                 idle(one, other)
         assert [post.path for post in receiver.posts] == expected

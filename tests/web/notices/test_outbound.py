@@ -12,10 +12,11 @@ import pytest
 from fourfold.core.errors import OptionError
 from fourfold.web.errors import Refused
 from fourfold.web.notices import outbound
-from fourfold.web.notices.delivery import Outcome, deliver
-from fourfold.web.notices.outbound import Answer, Internal, Outbound, Unreachable
+from fourfold.web.notices.notices import Outcome, deliver
+from fourfold.web.notices.outbound import Answer, Crowded, Internal, Outbound, Unreachable
 from fourfold.web.settings import PUSH_SERVICES, push_service_of
 from helpers.receivers import receiving
+from helpers.service import PATIENCE
 
 BAD = (
     "http://example.org/", "ftp://example.org/", "example.org", "https://", "https://u:p@example.org/", "https://x y/",
@@ -190,6 +191,7 @@ def test_silent_name_servers_keep_no_other_name_waiting(monkeypatch: pytest.Monk
 
 def test_one_silent_address_leaves_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbound, "AT_ONCE", outbound.AT_ONCE_THERE + 1)
+    monkeypatch.setattr(outbound, "SECONDS", PATIENCE / 2)
 
     async def go() -> None:
         there, connected = Outbound(allow_internal=True), 0
@@ -201,10 +203,11 @@ def test_one_silent_address_leaves_room_for_others(monkeypatch: pytest.MonkeyPat
         silent = await asyncio.start_server(keep, "::1", 0)
         port = silent.sockets[0].getsockname()[1]
         posts = [asyncio.create_task(there.post(f"http://[::1]:{port}/", {}, b"")) for _ in range(30)]
-        with receiving(204) as receiver:
-            assert await there.post(receiver.base, {}, b"") == Answer(204)
         while connected < outbound.AT_ONCE_THERE:
             await asyncio.sleep(0)
+        with receiving(204) as receiver:
+            assert await there.post(receiver.base, {}, b"") == Answer(204)
+        assert not any(post.done() for post in posts), "it had to wait until others were given up"
         assert connected == outbound.AT_ONCE_THERE
         for post in posts:
             post.cancel()
@@ -212,6 +215,70 @@ def test_one_silent_address_leaves_room_for_others(monkeypatch: pytest.MonkeyPat
         silent.close()
 
     asyncio.run(go())
+
+
+def test_many_names_of_one_address_wait_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name server may have any number of names for it. What waits for it is bounded, and services are not kept."""
+    monkeypatch.setattr(outbound, "AT_ONCE", 4)
+    monkeypatch.setattr(outbound, "SECONDS", PATIENCE / 2)
+
+    async def go() -> None:
+        there = Outbound(allow_internal=True, services=("push.example",))
+
+        async def resolved(host: str, port: int) -> str:
+            return "127.0.0.1" if host == "push.example" else "::1"
+
+        async def keep(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None: ...
+
+        monkeypatch.setattr(there, "_resolve", resolved)
+        silent = await asyncio.start_server(keep, "::1", 0)
+        port = silent.sockets[0].getsockname()[1]
+        urls = [f"http://{number}.evil.example:{port}/" for number in range(outbound.MAX_THERE + 20)]
+        posts = [asyncio.create_task(there.post(url, {}, b"")) for url in urls]
+        async with asyncio.timeout(PATIENCE):
+            done, _ = await asyncio.wait(posts, return_when=asyncio.FIRST_COMPLETED)
+        assert len(done) == 20 and all(isinstance(post.exception(), Crowded) for post in done)
+        with receiving(204) as receiver:
+            assert await there.post(receiver.base.replace("127.0.0.1", "push.example"), {}, b"") == Answer(204)
+        assert sum(post.done() for post in posts) == 20
+        for post in posts:
+            post.cancel()
+        await asyncio.gather(*posts, return_exceptions=True)
+        silent.close()
+
+    asyncio.run(go())
+
+
+def test_an_address_gets_so_many_requests_by_whatever_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outbound, "RATE_THERE", "5/hour")
+
+    async def go() -> None:
+        there = Outbound(allow_internal=True)
+
+        async def resolved(host: str, port: int) -> str:
+            return "127.0.0.1"
+
+        monkeypatch.setattr(there, "_resolve", resolved)
+        with receiving(then=204) as receiver:
+            for number in range(5):
+                await there.post(receiver.base.replace("127.0.0.1", f"{number}.evil.example"), {}, b"")
+            with pytest.raises(Crowded):
+                await there.post(receiver.base.replace("127.0.0.1", "evil.example"), {}, b"")
+            assert len(receiver.posts) == 5
+
+    asyncio.run(go())
+
+
+def test_nobody_s_address_is_blamed_for_a_crowd() -> None:
+    """Three messages that failed would switch it off."""
+
+    async def send() -> Answer:
+        raise Crowded("test")
+
+    async def rest(seconds: float) -> bool:
+        return True
+
+    assert asyncio.run(deliver(send, (1.0, 5.0), rest)) is Outcome.DROPPED
 
 
 @pytest.mark.parametrize("host", ["fcm.googleapis.com", "web.push.apple.com", "updates.push.services.mozilla.com"])

@@ -8,9 +8,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from fourfold.web.http.guard import POLICY
-from fourfold.web.offline.app import App, Request
+from fourfold.web.offline.app import REQUIRED_RANDOM, App, Request
 from fourfold.web.offline.site import HOME, WORKER, site
-from helpers.service import service, settings_in
+from helpers.service import Guest, service, settings_in
 
 FOREIGN = (
     "//host", "/\\host", "/\thost", "/\t/host", "/\n\\host", "\\\\host", "\\/host", "https://host/", "host", "",
@@ -27,12 +27,15 @@ def test_a_choice_of_taste_leads_back_to_this_site_only(back: str) -> None:
 
 def test_that_of_a_server_leads_back_to_it_only(tmp_path_factory: pytest.TempPathFactory) -> None:
     with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
+        asked = f"/people/{Guest(client, 'Bob').get('/me')['id']}/unblock"
+        Guest(client, "Ann")
         for back in (*FOREIGN, *OWN):
-            assert leads_to(client, back) == (back if back in OWN else "/")
+            assert leads_to(client, "/taste", back) == (back if back in OWN else "/")
+            assert leads_to(client, asked, back) == (back if back in OWN else "/people")
 
 
-def leads_to(client: TestClient, back: str) -> str:
-    return str(client.post("/taste", data={"back": back}, follow_redirects=False).headers["location"])
+def leads_to(client: TestClient, path: str, back: str) -> str:
+    return str(client.post(path, data={"back": back}, follow_redirects=False).headers["location"])
 
 
 def test_plain_files_bring_the_policies_that_no_host_sends() -> None:
@@ -49,3 +52,13 @@ def test_plain_files_bring_the_policies_that_no_host_sends() -> None:
 def test_the_worker_s_pages_have_them_as_headers() -> None:
     worker = site()[WORKER].decode()
     assert '"referrer-policy": "same-origin"' in worker and worker.count("...HEADERS") == 2
+
+
+@pytest.mark.parametrize("number", ["²", "-1", "1" * 10, ""])
+def test_what_is_no_number_is_refused_by_name(number: str) -> None:
+    app = App()
+    set_up = Request("POST", "/new/turn-of-time", form={"players": "2"}, random=bytes(REQUIRED_RANDOM))
+    path = app.handle(set_up).location
+    answer = app.handle(Request("POST", f"{path}/undo", form={"seq": number}, quiet=True))
+    assert answer.status == 422 and "Seq=" in str(answer.body)
+    app.handle(Request("GET", f"{path}/changes", query=[("since", number)], quiet=True))

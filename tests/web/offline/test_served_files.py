@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fourfold.web.offline import routes
+from fourfold.web.offline import site as routes
 
 
 def test_a_file_is_compressed_once_and_again_when_it_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:

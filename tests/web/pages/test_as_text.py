@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fourfold.core.scene.scene import Face, Label, Piece, Scene, Spot, Zone
-from fourfold.web.pages.table.as_text import rows_of
+from fourfold.web.pages.board.zones import rows_of
 
 SUN, MOON = (Face(name, "", (), (), "", "") for name in ("sun", "moon"))
 

@@ -11,9 +11,9 @@ import pytest
 from markupsafe import Markup
 
 import fourfold
-from fourfold.web.pages.table.changes import changes, new_targets
-from fourfold.web.pages.table.elements import Element, Picture, Target, element
-from fourfold.web.pages.table.rendering import Pages, Rendered, packed_change
+from fourfold.web.pages.board.changes import Rendered, changes, new_targets
+from fourfold.web.pages.board.elements import Element, Picture, Target, element
+from fourfold.web.pages.table.rendering import Pages, packed_change
 from helpers.client_page import ClientPage
 from helpers.tables import two
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from html import unescape
 from pathlib import Path
 
@@ -12,14 +13,11 @@ from starlette.testclient import TestClient
 
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.languages import LANGUAGES
-from fourfold.web.api import daily as api_daily
-from fourfold.web.pages import home_routes
-from fourfold.web.pages.daily import page as daily_page
-from fourfold.web.pages.daily import routes as daily_routes
-from fourfold.web.pages.daily.words import share_text, standing_words
+from fourfold.web.pages.daily.page import share_text, standing_words
 from fourfold.web.people.daily import Attempt, Challenge
 from fourfold.web.people.solo import Result, Standing, Tally
 from fourfold.web.tables.solo import way_on
+from helpers.clock import set_clock
 from helpers.service import service, settings_in
 
 DAY = 24 * 3600 * 1000
@@ -36,12 +34,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 
 @pytest.fixture(autouse=True)
 def _a_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    set_clock(monkeypatch, NOON)
-
-
-def set_clock(monkeypatch: pytest.MonkeyPatch, now: int) -> None:
-    for module in (daily_routes, daily_page, api_daily, home_routes):
-        monkeypatch.setattr(module, "now_ms", lambda: now)
+    set_clock(monkeypatch, lambda: NOON)
 
 
 def begin(client: TestClient, what: str = "try", day: str = TODAY, game: str = SOLO) -> str:
@@ -106,7 +99,7 @@ def test_the_promise_is_that_of_the_tables_and_another_one_tomorrow(
     path = begin(client)
     seen = client.get(f"/api/v1/tables/{path.removeprefix('/t/')}").json()
     assert seen["commitment"] in client.get(f"/daily/{TODAY}/{SOLO}").text and seen["seed"] is None
-    set_clock(monkeypatch, NOON + DAY)
+    set_clock(monkeypatch, lambda: NOON + DAY)
     assert seen["commitment"] not in client.get(f"/daily/{TOMORROW}/{SOLO}").text
     assert begin(client, day=TOMORROW) != path
     assert f'href="{path}"' in card(client, day=TODAY), "yesterday's is unfinished, and waits"
@@ -121,10 +114,10 @@ def test_a_streak_grows_by_the_day(client: TestClient, monkeypatch: pytest.Monke
 
     assert streak() == "0 no streak yet"
     for number, words in enumerate(("1 day: a streak begins", "2 days in a row", "3 days in a row")):
-        set_clock(monkeypatch, NOON + number * DAY)
+        set_clock(monkeypatch, partial(int, NOON + number * DAY))
         play(client, begin(client, day=f"2024-10-0{4 + number}"))
         assert streak() == words
-    set_clock(monkeypatch, NOON + 4 * DAY)
+    set_clock(monkeypatch, lambda: NOON + 4 * DAY)
     assert streak() == "0 no streak yet" and "Your longest: 3" in client.get("/daily").text
 
 
@@ -195,7 +188,8 @@ def test_what_is_shared_has_neither_moves_nor_cards(client: TestClient) -> None:
 def test_another_reader_of_the_link_sees_no_result_and_no_draw(client: TestClient) -> None:
     path = begin(client)
     play(client, path)
-    seed = client.get(f"/api/v1/tables/{path.removeprefix('/t/')}").json()["seed"]
+    assert client.get(f"/api/v1/tables/{path.removeprefix('/t/')}").json()["seed"] is None  # others have yet to play
+    seed = client.app.state.services.table_service.peek(path.removeprefix("/t/")).seed.hex()  # type: ignore[attr-defined]
     client.cookies.clear()
     page, drawn = client.get(f"/daily/{TODAY}/{SOLO}").text, client.get(f"/daily/{TODAY}/{SOLO}.svg").text
     assert "textarea" not in page and path not in page and seed not in page + drawn

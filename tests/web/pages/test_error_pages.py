@@ -17,7 +17,7 @@ import fourfold.web
 from fourfold.core.locale.catalogue import WORDS, slug
 from fourfold.web.app import make_app
 from fourfold.web.errors import STATUS, Refused
-from fourfold.web.pages.frame.refusals import message_for_people
+from fourfold.web.pages.frame.layout import message_for_people
 from helpers.languages import SPOKEN
 from helpers.service import Guest, service, settings_in
 

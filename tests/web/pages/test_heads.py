@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from fourfold.web.pages.frame.heads import faces_of, head_of
-from fourfold.web.pages.table.seat_names import seat_faces
-from fourfold.web.people.people import ADJECTIVES, ANIMALS
+from fourfold.web.names import ADJECTIVES, ANIMALS
+from fourfold.web.pages.frame.pictures import faces_of, head_of
+from fourfold.web.pages.table.seats import seat_faces
 from fourfold.web.tables.commands import Leave, Sit
 from fourfold.web.tables.views import view_of
 from helpers.tables import Evening, two

@@ -19,23 +19,16 @@ from browser.browsing import unfolded
 from fourfold.core.registry import game_package
 from fourfold.core.scene.places import DEFAULT, Box, Layout, Place
 from fourfold.core.scene.scene import Choice, Face, Label, Piece, Scene, Spot, Zone
+from fourfold.web.names import ANIMALS
+from fourfold.web.pages.board.arrange import CANVASES, MOST, STEP, Arrangement, layout_rules, stylesheet
+from fourfold.web.pages.board.changes import Rendered
+from fourfold.web.pages.board.drawing import draw
+from fourfold.web.pages.board.elements import element, face_id
+from fourfold.web.pages.board.moves import GAP, folded, steps
 from fourfold.web.pages.frame import assets
-from fourfold.web.pages.frame.heads import ACCOUNT, head_of
-from fourfold.web.pages.table.arrange import (
-    CANVASES,
-    MOST,
-    STEP,
-    Arrangement,
-    layout_rules,
-    stylesheet,
-)
-from fourfold.web.pages.table.board import draw
-from fourfold.web.pages.table.elements import element
-from fourfold.web.pages.table.face_files import faces
-from fourfold.web.pages.table.move_forms import GAP, folded, steps
-from fourfold.web.pages.table.rendering import Rendered, packed_change
-from fourfold.web.pages.table.sprites import face_id
-from fourfold.web.people.people import ANIMALS
+from fourfold.web.pages.frame.assets import faces
+from fourfold.web.pages.frame.pictures import ACCOUNT, head_of
+from fourfold.web.pages.table.rendering import packed_change
 from helpers.service import service, settings_in
 
 GAME = "turn-of-time"

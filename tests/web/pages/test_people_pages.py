@@ -14,7 +14,7 @@ import fourfold
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.web.clock import now_ms
 from fourfold.web.pages.frame.preferences import PREFERENCES, UI_OPTIONS
-from fourfold.web.people import sessions
+from helpers.clock import set_clock
 from helpers.rows import rows_with
 from helpers.service import Guest, rated_game, service, settings_in
 
@@ -150,7 +150,8 @@ def test_a_token_is_shown_once_plays_and_can_be_withdrawn(client: TestClient) ->
 
 
 def ten_minutes_pass(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sessions, "now_ms", lambda: now_ms() + 10 * 60 * 1000)
+    later = now_ms() + 10 * 60 * 1000
+    set_clock(monkeypatch, lambda: later)
 
 
 def test_forms_ask_for_the_password_in_place_when_it_was_not_given_lately(

@@ -16,7 +16,7 @@ from fourfold import Record
 from fourfold.core.draws import verify
 from fourfold.web.pages.replay import page as replay_page
 from fourfold.web.pages.replay import routes
-from fourfold.web.pages.replay.links import MOST_IN_QR
+from fourfold.web.pages.replay.replay_position import MOST_IN_QR
 from fourfold.web.pages.table.waiting import qr
 from helpers.long_games import as_body, longest
 from helpers.service import service, settings_in, until

@@ -10,9 +10,8 @@ import pytest
 import fourfold
 from fourfold import FourfoldError, Record
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.links import ReplayLinks
 from fourfold.web.pages.replay.page import show, update
-from fourfold.web.pages.replay.replay_position import MOST_TRIED, replay_position
+from fourfold.web.pages.replay.replay_position import MOST_TRIED, ReplayLinks, replay_position
 from helpers.client_page import ClientPage
 
 NAMES = ("Ann", "Bob")

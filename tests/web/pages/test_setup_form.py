@@ -14,9 +14,8 @@ from fourfold.core.errors import OptionError
 from fourfold.core.option_values import read_value, write_value
 from fourfold.core.registry import game_package
 from fourfold.web.errors import Refused
-from fourfold.web.pages.setup.choices import choose
 from fourfold.web.pages.setup.problems import Impossible, NewTable, new_table
-from fourfold.web.pages.setup.set_up import SetUp, asked_for, read_set_up, usual
+from fourfold.web.pages.setup.set_up import SetUp, asked_for, choose, read_set_up, usual
 from fourfold.web.tables.clocks import Pace
 
 SEASONS, STONES, TIME, WINTER = (

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from fourfold.web.pages.solo.page import MOST_BARS, binned
+from fourfold.web.pages.daily.solo_page import MOST_BARS, binned
 from fourfold.web.tables.solo import ways
 from helpers.service import service, settings_in
 

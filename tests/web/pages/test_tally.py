@@ -12,8 +12,9 @@ import pytest
 import fourfold
 from fourfold.core.scene.places import Share, Standing, Tally
 from fourfold.core.scene.scene import Face, Piece, Scene, Spot
-from fourfold.web.pages.table.board import board_html, draw
-from fourfold.web.pages.table.rendering import Rendered, packed_change
+from fourfold.web.pages.board.changes import Rendered
+from fourfold.web.pages.board.drawing import board_html, draw
+from fourfold.web.pages.table.rendering import packed_change
 
 NAMES, BOTS = ("Swift Fox", "Fern"), {1: "medium"}
 PAPERS = ("#ffffff", "#102030", "#a05fc8")

@@ -10,7 +10,7 @@ import fourfold
 from fourfold import Record
 from fourfold.bots.analysis import Analysis, Decision
 from fourfold.bots.player import Budget
-from fourfold.web.pages.replay.turning_point import turning_point
+from fourfold.web.pages.replay.chances import turning_point
 
 
 def finished() -> Record:

@@ -16,8 +16,9 @@ from starlette.testclient import TestClient
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.people import passwords, people, sessions
+from fourfold.web.people import passwords
 from helpers.authenticator import Authenticator
+from helpers.clock import set_clock
 from helpers.postgres import Postgres
 from helpers.rows import rows_with
 from helpers.service import FREE, Guest, Listening, service, settings_in
@@ -36,7 +37,8 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 
 
 def ten_minutes_pass(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sessions, "now_ms", lambda: now_ms() + 10 * 60 * 1000)
+    later = now_ms() + 10 * 60 * 1000
+    set_clock(monkeypatch, lambda: later)
 
 
 def copy_of(guest: Guest) -> Guest:
@@ -229,8 +231,8 @@ def test_sessions_tell_their_browser_and_last_use_and_end_together(
     third.post("/login", {"name": name, "password": GOOD})
     token = ann.post("/tokens", {})["token"]
     much_later = now_ms() + 3 * 3600 * 1000
-    monkeypatch.setattr(people, "now_ms", lambda: much_later)
-    client.app.state.people.invalidate()  # type: ignore[attr-defined]
+    set_clock(monkeypatch, lambda: much_later)
+    client.app.state.services.people.invalidate()  # type: ignore[attr-defined]
     other.get("/me")
     Guest(client).get("/me", authorization=f"Bearer {token}")
     rows = {row["browser"]: row for row in ann.get("/account/sessions") if not row["here"]}
@@ -313,7 +315,7 @@ def test_a_taken_name_costs_no_hash_and_is_counted(tmp_path: Path, monkeypatch: 
     with service(settings_in(tmp_path, limits=replace(FREE, passwords="30/hour"))) as client:
         Guest(client).post("/account", {"name": "Ann", "password": GOOD})
         eve, counted = Guest(client, "Eve"), Counted()
-        monkeypatch.setattr(client.app.state.accounts.hashing, "_hasher", counted)  # type: ignore[attr-defined]
+        monkeypatch.setattr(client.app.state.services.accounts.hashing, "_hasher", counted)  # type: ignore[attr-defined]
         told = [eve.refused("/account", {"name": "ANN", "password": GOOD}) for _ in range(40)]
         assert told == [(409, "taken")] * 29 + [(429, "limit")] * 11 and counted.hashed == []
 

@@ -133,7 +133,7 @@ def test_the_log_is_emptied_as_soon_as_nobody_reads_from_it(tmp_path: Path) -> N
 
 def test_deleted_rows_are_overwritten_whatever_sqlite_s_default_is(tmp_path: Path) -> None:
     with service(settings_in(tmp_path)) as client:
-        store, portal = client.app.state.store, client.portal  # type: ignore[attr-defined]
+        store, portal = client.app.state.services.store, client.portal  # type: ignore[attr-defined]
         assert portal is not None
         rows = portal.call(store.read, sa.text("PRAGMA secure_delete"))
         assert [tuple(row) for row in rows] == [(1,)]

@@ -13,14 +13,13 @@ import sqlalchemy as sa
 from starlette.testclient import TestClient
 
 from fourfold.web.clock import now_ms
-from fourfold.web.people.origins import Origins
+from fourfold.web.people.network import Origins
 from fourfold.web.storage import schema
 from fourfold.web.storage.rating_updates import MAX_PER_DAY
 from fourfold.web.storage.store import Store
-from fourfold.web.tables.arrival import Arrival
-from fourfold.web.tables.commands import Leave, Say, Sit
+from fourfold.web.tables.command_table import act
+from fourfold.web.tables.commands import Arrival, Leave, Say, Sit
 from fourfold.web.tables.events import replay
-from fourfold.web.tables.handlers import act
 from fourfold.web.tables.rating_rules import MIN_DECISIONS, Placement, placement
 from fourfold.web.tables.table import Table
 from helpers.postgres import Postgres
@@ -376,8 +375,8 @@ def test_who_is_forgotten_leaves_no_origin_after_midnight(client: TestClient) ->
     origin = everything["rated"][0]["origin"]
     assert origin and everything["tables"][0]["origin"] == origin
     assert guest.ask("POST", "/me/delete", {"name": "Short Stay"})[0] in (200, 204)
-    store = client.app.state.store  # type: ignore[attr-defined]
-    origins: Origins = client.app.state.origins  # type: ignore[attr-defined]
+    store = client.app.state.services.store  # type: ignore[attr-defined]
+    origins: Origins = client.app.state.services.origins  # type: ignore[attr-defined]
 
     async def left() -> list[Any]:
         rated = await store.read(sa.select(schema.rated.c.origin).where(schema.rated.c.game == made["id"]))

@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from fourfold.web.clock import now_ms
-from fourfold.web.live import table_service
+from helpers.clock import set_clock
 from helpers.service import Guest, service, settings_in
 
 
@@ -51,7 +51,8 @@ def test_a_claim_does_not_leave_an_old_link_open(client: TestClient, monkeypatch
     players = (host, bea)
     late = host.get(f"/tables/{id}")["decides"]
     links = host.get(f"/tables/{id}/links")["seats"]
-    monkeypatch.setattr(table_service, "now_ms", lambda: now_ms() + 11_000)
+    late_by = now_ms() + 11_000
+    set_clock(monkeypatch, lambda: late_by)
     players[1 - late].post(f"/tables/{id}/claim", {"seat": late, "to": "bot", "level": "random"})
     renewed = host.get(f"/tables/{id}/links")["seats"]
     assert renewed[str(late)] != links[str(late)] and renewed[str(1 - late)] == links[str(1 - late)]

@@ -17,7 +17,7 @@ from fourfold.bots.names import bot_name
 from fourfold.bots.roster import LEVELS, level_names
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.languages import LANGUAGES
-from fourfold.web.pages.frame.heads import head_of
+from fourfold.web.pages.frame.pictures import head_of
 from fourfold.web.pages.people.bots import Standing, suggested
 from helpers.service import FREE, Guest, rated_game, service, settings_in
 

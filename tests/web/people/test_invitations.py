@@ -148,7 +148,7 @@ def test_invitations_are_limited(tmp_path: Path) -> None:
 
 def mark_as_bot(app: Any, person: str, portal: Any) -> None:
     changed = update(schema.account).where(schema.account.c.person == person).values(bot=True)
-    store = app.state.store
+    store = app.state.services.store
 
     async def work() -> None:
         await store.write(lambda connection: connection.execute(changed))

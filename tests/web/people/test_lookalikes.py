@@ -23,6 +23,8 @@ ALIKE = (
     ("Lisa", "1isa"),
     ("Paula", "Pau\u04cfa"),  # a palochka
     ("Paula", "\u1d18aula"),  # a small capital
+    ("Paula", "Pau\u05d5a"),  # a Hebrew vav
+    ("Bob", "B\u0665b"),  # an Arabic five
 )
 """Pairs from Unicode Technical Standard 39 and of everyday fraud."""
 DIFFERENT = (("Karl", "Kari"), ("Jose", "José"), ("Ann", "Anna"), ("Mia", "Nia"), ("Лев", "Lev"), ("Hans", "Hanz"))

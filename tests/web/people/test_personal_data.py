@@ -121,7 +121,7 @@ def test_an_export_has_everything_and_no_secret(client: TestClient) -> None:
     text = json.dumps(found)
     for secret in (life.token, life.guest.cookies["fourfold"], GOOD, "$argon2"):
         assert secret not in text
-    table_service = client.app.state.table_service  # type: ignore[attr-defined]
+    table_service = client.app.state.services.table_service  # type: ignore[attr-defined]
     for id in life.tables:
         table = table_service.peek(id)
         assert table.secret.hex() not in text
@@ -130,7 +130,7 @@ def test_an_export_has_everything_and_no_secret(client: TestClient) -> None:
 
 def test_an_export_of_a_running_game_tells_no_hidden_hand(client: TestClient) -> None:
     ann, bob = Guest(client, "Ann"), Guest(client, "Bob")
-    table_service = client.app.state.table_service  # type: ignore[attr-defined]
+    table_service = client.app.state.services.table_service  # type: ignore[attr-defined]
     hidden = 0
     for _ in range(6):
         id = two(ann, bob, "high-card")
@@ -195,7 +195,7 @@ def test_what_only_looks_like_somebody_keeps_nobody_from_going(tmp_path: Path) -
         assert asyncio.run(tables()) == [brought]  # as its host
         portal = client.portal
         assert portal is not None
-        forget = client.app.state.table_service.erase_person  # type: ignore[attr-defined]
+        forget = client.app.state.services.table_service.erase_person  # type: ignore[attr-defined]
         portal.call(forget, brought, me)
         assert asyncio.run(tables()) == []
         assert ann.ask("POST", "/me/delete", {"name": "Ann"})[0] == 204
@@ -207,7 +207,7 @@ def test_a_token_that_was_on_its_way_is_gone_too(tmp_path: Path, monkeypatch: py
     with service(settings_in(tmp_path)) as client:
         ann = Guest(client, "Ann")
         ann.open("high-card", "human", "open")
-        table_service, people = client.app.state.table_service, client.app.state.people  # type: ignore[attr-defined]
+        table_service, people = client.app.state.services.table_service, client.app.state.services.people  # type: ignore[attr-defined]
         me, erase, made = ann.get("/me"), table_service.erase_person, []
 
         async def late(id: str, person: str) -> None:
@@ -223,7 +223,7 @@ def test_a_token_that_was_on_its_way_is_gone_too(tmp_path: Path, monkeypatch: py
 def test_what_is_left_is_replayed_as_it_is_in_memory(client: TestClient) -> None:
     life = Life(client, "Wolfram")
     life.guest.ask("POST", "/me/delete", {"name": "Wolfram"})
-    table_service = client.app.state.table_service  # type: ignore[attr-defined]
+    table_service = client.app.state.services.table_service  # type: ignore[attr-defined]
 
     async def stored(id: str) -> Any:
         store = await Store.open(database(client))
@@ -272,7 +272,7 @@ def test_a_deletion_that_was_cut_off_is_finished_at_the_next_start(tmp_path: Pat
         ann, bob = Guest(client, "Yolanda"), Guest(client, "Bob")
         id = two(ann, bob, "high-card")
         me = ann.get("/me")["id"]
-        client.app.state.table_service.closing = True  # type: ignore[attr-defined]
+        client.app.state.services.table_service.closing = True  # type: ignore[attr-defined]
         assert ann.ask("POST", "/me/delete", {"name": "Yolanda"})[0] == 503
         assert ann.ask("GET", "/me")[0] == 401
         assert ("mark", DELETION + me) in [(table, row[0]) for table, row in rows_with(file, me)]
@@ -290,9 +290,9 @@ def test_a_game_that_ends_during_a_deletion_is_rated(tmp_path: Path, parts: bool
         ann, bob = Guest(client, "Yolanda"), Guest(client, "Bob")
         id = rated_game("turn-of-time", ann, bob, losers=())
         if parts:
-            client.app.state.table_service.closing = True  # type: ignore[attr-defined]
+            client.app.state.services.table_service.closing = True  # type: ignore[attr-defined]
             assert ann.ask("POST", "/me/delete", {"name": "Yolanda"})[0] == 503
-            client.app.state.table_service.closing = False  # type: ignore[attr-defined]
+            client.app.state.services.table_service.closing = False  # type: ignore[attr-defined]
         bob.post(f"/tables/{id}/resign")
         seen = bob.get(f"/tables/{id}")
         assert seen["ending"]["winners"] == [0] and seen["unrated_because"] is None

@@ -22,9 +22,9 @@ from fourfold.core.errors import OptionError
 from fourfold.web.clock import now_ms
 from fourfold.web.http.cookies import COOKIE_SECONDS
 from fourfold.web.names import MAX_GIVEN, MAX_NAME, handle_of, tidy_label, tidy_name
-from fourfold.web.people import people
 from fourfold.web.storage import schema
 from helpers.authenticator import Authenticator
+from helpers.clock import set_clock
 from helpers.rows import rows_with
 from helpers.service import FREE, Guest, Listening, closing_code, service, settings_in
 
@@ -69,8 +69,8 @@ def test_a_session_ends_when_browsers_have_forgotten_it_and_a_token_does_not(
     token = ann.post("/tokens", {"label": "bot"})["token"]
     _, _, later = log_in(client, name)
     far = now_ms() + 1000 * COOKIE_SECONDS
-    monkeypatch.setattr(people, "now_ms", lambda: far + 1000)
-    client.app.state.people.invalidate()  # type: ignore[attr-defined]
+    set_clock(monkeypatch, lambda: far + 1000)
+    client.app.state.services.people.invalidate()  # type: ignore[attr-defined]
     assert ann.ask("GET", "/me")[0] == 401 and ann.ask("GET", "/account")[0] == 401
     assert later.ask("GET", "/me")[0] == 401
     assert script.get("/me", authorization=f"Bearer {token}")["name"] == name
@@ -289,7 +289,7 @@ def test_a_password_that_changes_meanwhile_opens_nothing(
     client: TestClient, ann: Guest, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody logs in with a password that is changed while it is being verified."""
-    accounts = client.app.state.accounts  # type: ignore[attr-defined]
+    accounts = client.app.state.services.accounts  # type: ignore[attr-defined]
     matches = accounts.hashing.matches
 
     async def slow(stored: str | None, password: str, lane: str) -> bool:

@@ -16,9 +16,10 @@ from starlette.testclient import TestClient
 from fourfold.web.app import make_app
 from fourfold.web.clock import now_ms
 from fourfold.web.people import passkeys
-from fourfold.web.people.authenticator_data import check_authenticator_data
+from fourfold.web.people.passkeys import check_authenticator_data
 from fourfold.web.storage import schema
 from helpers.authenticator import Authenticator, decode, encode
+from helpers.clock import set_clock
 from helpers.service import Guest, settings_in
 
 HOME = "http://localhost"
@@ -120,7 +121,7 @@ def test_an_account_keeps_a_key_whatever_two_tabs_take_away(
     """One removes the password while the other removes the passkey."""
     good = "seven quiet herons wade"
     ann.put("/account/password", {"new": good})
-    accounts, person = client.app.state.accounts, ann.get("/me")["id"]  # type: ignore[attr-defined]
+    accounts, person = client.app.state.services.accounts, ann.get("/me")["id"]  # type: ignore[attr-defined]
     keep = accounts._set_password
 
     async def late(*given: Any) -> Any:
@@ -177,7 +178,7 @@ def test_a_challenge_is_good_for_a_while_only(
     options = eve.post("/login/passkey/options")
     later = now_ms() + 1000 * passkeys.CHALLENGE_SECONDS + 1
     with monkeypatch.context() as patch:
-        patch.setattr(passkeys, "now_ms", lambda: later)
+        set_clock(patch, lambda: later)
         assert eve.refused("/login/passkey", {"credential": key.answer(options)}) == (401, "login")
         eve.post("/login/passkey/options")
     state = client.app.state  # type: ignore[attr-defined]

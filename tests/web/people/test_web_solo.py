@@ -16,12 +16,13 @@ from fourfold.core.record import Record
 from fourfold.core.registry import game_package
 from fourfold.web.errors import Refused
 from fourfold.web.live.table_service import TableService
-from fourfold.web.people.daily import SECRET, challenge, daily_seed, day_of, midnight, open_practice, open_try, tries
+from fourfold.web.people.daily import SECRET, challenge, daily_seed, day_of, open_practice, open_try, tries
 from fourfold.web.people.people import Person
-from fourfold.web.people.solo import Result, Standing, finished_days, results, statistics, streak
+from fourfold.web.people.solo import Result, Standing, finished_days, results, statistics
 from fourfold.web.storage import schema
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Move, Resign, Undo
+from fourfold.web.tables.days import midnight, streak
 from fourfold.web.tables.solo import Way, way_of, ways
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import record_of, view_of

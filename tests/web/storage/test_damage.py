@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fourfold.core.errors import OptionError
-from fourfold.web.storage.damage import check_pages
+from fourfold.web.storage.opening import check_pages
 from helpers.command import Command
 from helpers.service import Guest, service, settings_in
 
@@ -64,8 +64,8 @@ def test_a_sound_file_passes_and_a_large_one_is_checked_as_far_as_time_allows(
     caplog.set_level(logging.INFO, "fourfold.store")
     check_pages(settings.database)
     assert not caplog.messages
-    monkeypatch.setattr("fourfold.web.storage.damage.CHECK_SECONDS", -1.0)
-    monkeypatch.setattr("fourfold.web.storage.damage.STEPS", 1)
+    monkeypatch.setattr("fourfold.web.storage.opening.CHECK_SECONDS", -1.0)
+    monkeypatch.setattr("fourfold.web.storage.opening.STEPS", 1)
     check_pages(settings.database)
     assert caplog.messages == ["the database is too large to be checked for damage in -1 s"]
     damage(tmp_path / "tables.db", "event")

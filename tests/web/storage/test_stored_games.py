@@ -23,11 +23,10 @@ from fourfold.core.record import Record
 from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
-from fourfold.web.people.daily import midnight
 from fourfold.web.storage.migrate import migrate
 from fourfold.web.storage.store import Store
-from fourfold.web.tables.arrival import Arrival
-from fourfold.web.tables.commands import Leave, Move, OfferDraw, PutBot, Resign, Sit, Undo
+from fourfold.web.tables.commands import Arrival, Leave, Move, OfferDraw, PutBot, Resign, Sit, Undo
+from fourfold.web.tables.days import midnight
 from fourfold.web.tables.events import replay
 from fourfold.web.tables.table import Daily, Table
 from fourfold.web.tables.views import view_of

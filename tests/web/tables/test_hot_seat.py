@@ -7,17 +7,7 @@ import json
 import pytest
 
 from fourfold.core.errors import OptionError
-from fourfold.web.tables.commands import (
-    AnswerDraw,
-    Claim,
-    Hint,
-    Leave,
-    OfferDraw,
-    Resign,
-    Sit,
-    Uncover,
-    Undo,
-)
+from fourfold.web.tables.commands import AnswerDraw, Claim, Hint, Leave, OfferDraw, Resign, Sit, Uncover, Undo
 from fourfold.web.tables.events import replay
 from fourfold.web.tables.opening import open_table, rematch_opening
 from fourfold.web.tables.rating_rules import unrated_reason

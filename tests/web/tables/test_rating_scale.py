@@ -7,7 +7,7 @@ import math
 import pytest
 from openskill.models import PlackettLuce
 
-from fourfold.web.pages.people.rating_chart import grid_lines
+from fourfold.web.pages.people.players import grid_lines
 from fourfold.web.tables.rating_scale import (
     FIRM_SIGMA,
     MIDDLE_MU,

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from fourfold.core.errors import OptionError
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Sit
-from fourfold.web.tables.seeking import Seek, Wish, find_company
+from fourfold.web.tables.seeking import Seek, Wish, find_match
 from helpers.tables import Evening
 
 GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
@@ -48,7 +48,7 @@ def test_a_company_suits_everybody_in_it_and_is_found_whenever_there_is_one(
     seeks: list[Seek], strangers: set[frozenset[str]]
 ) -> None:
     own = seeks[-1]
-    found = find_company(own, seeks, GAMES, strangers)
+    found = find_match(own, seeks, GAMES, strangers)
     if found is not None:
         assert own in found.seeks and len({seek.person for seek in found.seeks}) == len(found.seeks)
         assert suit(found.game, found.seeks)
@@ -67,7 +67,7 @@ def test_those_who_have_waited_longest_come_first() -> None:
     two = Wish("winter", 2, 2, Pace(), False)
     for order in permutations((1, 2, 3)):
         others = [Seek(f"p{at}", "", two, at) for at in order]
-        found = find_company(Seek("me", "", two, 9), others, GAMES)
+        found = find_match(Seek("me", "", two, 9), others, GAMES)
         assert found is not None and [seek.person for seek in found.seeks] == ["me", "p1"]
 
 

@@ -10,6 +10,7 @@ import fourfold
 from fourfold import OptionError, Record
 from fourfold.core.draws import draws_tag, verify
 from fourfold.web.names import tidy_name
+from fourfold.web.tables.command_table import act
 from fourfold.web.tables.commands import (
     AnswerDraw,
     BotMove,
@@ -27,7 +28,6 @@ from fourfold.web.tables.commands import (
     Undo,
 )
 from fourfold.web.tables.events import RulesChanged, replay
-from fourfold.web.tables.handlers import act
 from fourfold.web.tables.opening import Opening, open_table, rematch_opening
 from fourfold.web.tables.views import view_of
 from helpers.tables import SECRET, SEED, Evening, two

@@ -13,9 +13,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from fourfold.core.draws import drawn
 from fourfold.web.errors import Refused
-from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.commands import (
+    PHRASES,
     AnswerDraw,
+    Arrival,
     BotMove,
     Claim,
     Close,
@@ -40,7 +41,6 @@ from fourfold.web.tables.commands import (
 from fourfold.web.tables.events import replay
 from fourfold.web.tables.handlers import MAX_HINTS
 from fourfold.web.tables.opening import open_table, rematch_opening
-from fourfold.web.tables.phrases import PHRASES
 from fourfold.web.tables.table import Event, Table
 from helpers.tables import SECRET, Evening, two
 from helpers.takebacks import SHOWS, decisions, is_stale, left_after_takeback

@@ -20,13 +20,12 @@ from fourfold.core.draws import commitment, mix, number, verify
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.people.daily import midnight
 from fourfold.web.people.people import Person
 from fourfold.web.people.promises import LIFETIME, SECRET, Promises
 from fourfold.web.storage.store import Store
-from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.clocks import Pace
-from fourfold.web.tables.commands import Kick, Leave, PutBot, Sit, Undo
+from fourfold.web.tables.commands import Arrival, Kick, Leave, PutBot, Sit, Undo
+from fourfold.web.tables.days import midnight
 from helpers.clock import set_clock
 from helpers.service import Guest, service, settings_in
 from helpers.tables import Evening
@@ -156,7 +155,7 @@ def test_of_many_who_open_with_one_promise_at_once_one_does(tmp_path: Path) -> N
 
     asyncio.run(asyncio.wait_for(work(), 60))
     with service(settings_in(tmp_path)) as client:
-        table_service, game = client.app.state.table_service, fourfold.game(GAME, players=1)  # type: ignore[attr-defined]
+        table_service, game = client.app.state.services.table_service, fourfold.game(GAME, players=1)  # type: ignore[attr-defined]
         ann = Guest(client, "Ann")
         promise = ann.get("/promise")["promise"]
 

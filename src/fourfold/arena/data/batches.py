@@ -10,7 +10,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from fourfold.arena.executors import Executor, here
-from fourfold.bots.greedy import RANDOM, check_policies, policy_runner
+from fourfold.bots.greedy import check_policies, policy_runner
+from fourfold.bots.names import RANDOM
 from fourfold.core.compiled.device import CPU, CUDA, check_device
 from fourfold.core.compiled.sums import Rows
 from fourfold.core.errors import OptionError

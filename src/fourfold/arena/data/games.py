@@ -13,7 +13,7 @@ from fourfold.arena.data.batches import Series
 from fourfold.arena.data.columns import SCHEMA, ArrowTable, arrow, game_columns, per_seat, rows_table, table, type_of
 from fourfold.arena.data.files import FORMATS, table_file
 from fourfold.arena.tournament.results import FORMAT
-from fourfold.bots.greedy import RANDOM
+from fourfold.bots.names import RANDOM
 from fourfold.core.compiled.device import CPU
 from fourfold.core.errors import OptionError, RecordError, listed
 from fourfold.core.game import Game, game, require_game

@@ -19,7 +19,8 @@ from fourfold.arena.tournament.ratings import elo
 from fourfold.arena.tournament.seating import Plan
 from fourfold.arena.tournament.standing import Standing
 from fourfold.arena.tournament.tournament import tournament
-from fourfold.bots.greedy import GREEDY, RANDOM, policies
+from fourfold.bots.greedy import policies
+from fourfold.bots.names import GREEDY, RANDOM
 from fourfold.bots.player import Budget
 from fourfold.bots.roster import SEARCH, level, level_names
 from fourfold.core.errors import OptionError, listed

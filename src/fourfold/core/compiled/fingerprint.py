@@ -1,14 +1,17 @@
 """Fingerprints of compiled code: a hash of the code of a function, of all that it calls, and of their constants.
 
 Two functions with the same fingerprint compile to the same machine code. Comments, file names, docstrings and
-everything else that the compiler does not see are left out.
+everything else that the compiler does not see are left out. Of a class it sees the order of a named tuple's fields and
+the members of an enumeration, both also where only an argument is of that class: see `fingerprint_of_classes`.
 """
 
 from __future__ import annotations
 
 import hashlib
 import sys
+from collections.abc import Iterable
 from dis import EXTENDED_ARG, hasconst
+from enum import Enum
 from pathlib import Path
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
@@ -25,6 +28,14 @@ def fingerprint(function: FunctionType, *settings: str) -> str:
     walk = _Walk()
     walk.add("settings", sys.version, np.__version__, *settings)
     walk.function(function)
+    return walk.total.hexdigest()[:16]
+
+
+def fingerprint_of_classes(classes: Iterable[type]) -> str:
+    """16 hexadecimal digits for what compiled code sees of its arguments' classes."""
+    walk = _Walk()
+    for each in classes:
+        walk.class_(each)
     return walk.total.hexdigest()[:16]
 
 
@@ -68,7 +79,8 @@ class _Walk:
         if isinstance(value, PLAIN):
             self.add(type(value).__name__, repr(value))
         elif isinstance(value, (tuple, list)):
-            self.add(type(value).__name__, len(value))
+            self.class_(type(value))
+            self.add(len(value))
             for item in value:
                 self.value(item, function)
         elif isinstance(value, np.ndarray):
@@ -87,10 +99,22 @@ class _Walk:
             self.add("library", value.__module__, getattr(value, "__qualname__", repr(value)))
         elif isinstance(value, FunctionType):
             self.function(value)
-        elif isinstance(value, (type, BuiltinFunctionType)):
+        elif isinstance(value, type):
+            self.class_(value)
+        elif isinstance(value, Enum):
+            self.class_(type(value))
+            self.add(value.name)
+        elif isinstance(value, BuiltinFunctionType):
             self.add("named", value.__module__, value.__qualname__)
         else:  # unknown: hash the function's whole file, which defines or imports it
             self.add("file", Path(function.__code__.co_filename).read_bytes())
+
+    def class_(self, kind: type) -> None:
+        self.add("class", kind.__module__, kind.__qualname__)
+        if issubclass(kind, Enum):
+            self.add(*(f"{name}={member.value!r}" for name, member in kind.__members__.items()))
+        elif issubclass(kind, tuple):
+            self.add(getattr(kind, "_fields", ()), getattr(kind, "_field_defaults", {}))
 
 
 def _without_indices(code: CodeType) -> tuple[bytes, list[Any]]:

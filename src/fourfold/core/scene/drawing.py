@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fourfold.core.locale.catalogue import WORDS, Catalogue, Messages, Value
-from fourfold.core.scene.places import DEFAULT, WOOD, Layout, Standing, Tally
+from fourfold.core.scene.places import DEFAULT, Layout, Standing, Tally
 from fourfold.core.scene.scene import Choice, Face, Label, Patch, Piece, Scene, Spot, Wall, Zone, seat_name
 from fourfold.core.state import View
 
@@ -42,8 +42,8 @@ class Drawing:
         self.task = self.words(message, **values)
         return WORDS[self.language]("title-of-task", who=self.who(seat), task=self.task)
 
-    def finish(self, title: str, width: float, height: float, choices: tuple[Choice, ...], style: str) -> Scene:
-        """The finished scene."""
+    def finish(self, title: str, width: float, height: float, choices: tuple[Choice, ...], style: str = "") -> Scene:
+        """The finished scene, in the game's `pieces.css` after the style given here."""
         return Scene(
             title,
             width,
@@ -53,7 +53,7 @@ class Drawing:
             choices,
             tuple(self.labels),
             tuple(self.walls),
-            style,
+            f"{style}\n{self.view.game.package.style}",
             tuple(self.patches),
             tuple(self.zones),
             self.task,
@@ -66,5 +66,5 @@ class Drawing:
             tuple(self.asks.items()),
             self.signs,
             acting=self.view.decides if isinstance(self.view.decides, int) else None,
-            material=getattr(self.view.game.package.art, "MATERIAL", WOOD),
+            material=self.view.game.package.art.MATERIAL,
         )

@@ -106,8 +106,9 @@ def _scoped(rule: str) -> str:
 
 
 def css_rules(style: str) -> list[str]:
-    """The CSS rules that all drawings share, and those of a scene."""
-    return [rule.strip() for rule in (STYLE + style).splitlines() if rule.strip()]
+    """The CSS rules that all drawings share, and those of a scene, one a line; comments are lines of their own."""
+    lines = (line.strip() for line in (STYLE + style).splitlines())
+    return [line for line in lines if line and not line.startswith("/*")]
 
 
 def draw_patch(patch: Patch) -> str:

@@ -10,6 +10,8 @@ from fourfold.core.errors import OptionError, listed
 from fourfold.core.locale.catalogue import Catalogue
 
 COLOURS = ("Sp", "Su", "Au", "Wi")
+TILES = tuple(colour + star for colour in COLOURS for star in ("", "*"))
+"""The text of every kind of tile."""
 CARDS = 14
 POSITION_CARDS = 7
 """Cards 1 to 7 ask for positions, the others for colours."""

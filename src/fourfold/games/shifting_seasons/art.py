@@ -15,7 +15,7 @@ from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Patch, 
 from fourfold.core.state import View
 from fourfold.games.seasons import EDGES as SEASON_EDGES
 from fourfold.games.seasons import SEASONS, WREATHS
-from fourfold.games.shifting_seasons import COLOURS, WORDS
+from fourfold.games.shifting_seasons import COLOURS, TILES, WORDS
 from fourfold.games.shifting_seasons.faces import (
     SEASON,
     STYLE,
@@ -42,7 +42,6 @@ from fourfold.games.shifting_seasons.layouts import (
     SLIDE,
     STORE,
 )
-from fourfold.games.shifting_seasons.positions import TILES
 from fourfold.games.shifting_seasons.rules import TURNS
 from fourfold.games.shifting_seasons.text import season
 from fourfold.games.shifting_seasons.text import tile as tile_values

@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from fourfold.core.scene.scene import Face
 from fourfold.core.scene.score_sheet import Line
 from fourfold.games.seasons import SEASONS, paper
-from fourfold.games.shifting_seasons import WORDS
+from fourfold.games.shifting_seasons import TILES, WORDS
 from fourfold.games.shifting_seasons.geometry import (
     AREA_COLOUR,
     AREA_OF_CELL,
@@ -21,7 +21,6 @@ from fourfold.games.shifting_seasons.geometry import (
     SIDE,
     cells,
 )
-from fourfold.games.shifting_seasons.positions import TILES
 from fourfold.games.shifting_seasons.text import card_name
 from fourfold.games.shifting_seasons.text import season as season_values
 from fourfold.games.shifting_seasons.text import tile as tile_values
@@ -70,62 +69,6 @@ STYLE = (
         f".{SEASONS[code].key}-text{{fill:{glaze.number}}}"
         for code, glaze in GLAZES.items()
     )
-    + """
-.number{fill:var(--bed-ink,#2b2620)}
-.vein{stroke-width:2}
-.branch{stroke-width:4.6}
-.cast{fill:#1c0f00;fill-opacity:.28}
-.sheen{fill:#fff;fill-opacity:.17}
-.pool{fill:#1c0026;fill-opacity:.15}
-.gloss{stroke:#fff;stroke-opacity:.7;stroke-width:4.5}
-.bed{fill:none;stroke:#4a3000;stroke-width:10.5}
-.gold{fill:none;stroke:#c8962e;stroke-width:7}
-.gold-light{fill:none;stroke:#f6df9a;stroke-width:2.6;stroke-linecap:round}
-.gem{fill:#8fdcf3;stroke:#0d3a52;stroke-width:6;stroke-linejoin:round;paint-order:stroke}
-.gem-light{fill:#f2fdff}
-.gem-dark{fill:#3aa3c9}
-.frame-side{fill:none;stroke:#4a3000;stroke-width:13}
-.frame-top{fill:none;stroke:#c8962e;stroke-width:11}
-.own{fill:#2b2620}
-.own-sign{fill:#fffdf6}
-.hole{fill:#241200;fill-opacity:.15;stroke:#241200;stroke-opacity:.2;stroke-width:1.2;rx:8px}
-.lane{fill:#43260a;fill-opacity:.82;rx:5px}
-.plank{fill:var(--plank,#d9a669)}
-.arrow-side{fill:#3f2408;stroke:#3f2408;stroke-width:6;stroke-linejoin:round}
-.arrow{fill:var(--lane-arrow,#8a5826);stroke:var(--lane-edge,#e9cf9c);stroke-width:4;stroke-linejoin:round}
-.arrow-n{font-size:38px;fill:var(--lane-words,#fff8e8)}
-.can{--lane-arrow:#ffd35c;--lane-edge:#4a3000;--lane-words:#2b1c00}
-.exit-n{font-size:46px}
-.sunk{fill:#1c0f00;fill-opacity:.42}
-.brim{fill:#fff;fill-opacity:.55}
-.coin-side{fill:#063b1e}
-.coin{fill:#1d7a45}
-.coin-ring{fill:none;stroke:#9be0b2;stroke-width:3}
-.coin-sign{stroke:#fff;stroke-width:6.5}
-.on-paper,.part-n{fill:#2b2620}
-.part-n{font-size:18px}
-.bag{fill:#a1703a;stroke:#5b3b14;stroke-width:4;stroke-linejoin:round}
-.bag-shade{fill:#5b3b14;fill-opacity:.3}
-.bag-cord{fill:none;stroke:#f0d8ae;stroke-width:5;stroke-linecap:round}
-.card-side{fill:#b6a684}
-.card{fill:#fffdf6;stroke:#cdbf9f;stroke-width:1.5}
-.flap{fill:#f1e6cb}
-.line{stroke:#2b2620;stroke-width:2}
-.ribbon{stroke-width:4}
-.goal{fill-opacity:var(--goal-paper,1);stroke-opacity:var(--goal-paper,1)}
-.row{fill:none;stroke-width:13;stroke-dasharray:13 2}
-.plot{stroke:#2b26201f}
-.paths{fill:none;stroke:#2b262055;stroke-width:1.2}
-.cell-tile{stroke:#2b262059}
-.cell-solid{stroke:#2b2620}
-.cell-dashed{fill:#fffdf6;stroke:#2b2620;stroke-width:1.5;stroke-dasharray:3.6 2.4;stroke-dashoffset:1.8}
-.tone-dashed{stroke:#2b2620;stroke-width:1.5;stroke-dasharray:3.6 2.4;stroke-dashoffset:1.8}
-.tone-gold{stroke:#b98212;stroke-width:2.2}
-.mini{stroke-width:1.5}
-.mini-dots{stroke-width:3.4}
-.mini-rays{stroke-width:3.2;stroke-dasharray:1.3 1.37;stroke-linecap:butt}
-.cell-digit{fill:#2b2620;text-anchor:middle;font-weight:700;font-size:13px}
-"""
 )
 
 

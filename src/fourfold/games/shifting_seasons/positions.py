@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fourfold.core.compiled.bits import count
 from fourfold.core.compiled.contract import CHANCE, OVER
-from fourfold.core.errors import listed
-from fourfold.core.validation import a_list, must, must_have
-from fourfold.games.shifting_seasons import CARDS, COLOURS, POSITION_CARDS
+from fourfold.core.fields import (
+    Position,
+    by_seat,
+    copies,
+    keys,
+    listing,
+    maybe,
+    members,
+    numbered,
+    table,
+    who,
+    whole,
+    word,
+)
+from fourfold.core.validation import a_whole, must
+from fourfold.games.shifting_seasons import CARDS, COLOURS, POSITION_CARDS, TILES
 from fourfold.games.shifting_seasons.geometry import AREA, AREAS, CELLS, NAMES, SLIDE_CELLS, TILE_CELLS
 from fourfold.games.shifting_seasons.rules import (
     AFTER,
@@ -20,6 +33,7 @@ from fourfold.games.shifting_seasons.rules import (
     GAME_OVER,
     KINDS,
     NONE,
+    PHASES,
     PLACE,
     REFILL,
     SET_UP_TILES,
@@ -27,20 +41,51 @@ from fourfold.games.shifting_seasons.rules import (
     SUPPLY,
     TILES_PHASE,
     TO,
+    TURN,
     TURNS,
     lay,
     supported,
 )
+from fourfold.games.shifting_seasons.scoring import GROUPS
 
-TILES = tuple(colour + star for colour in COLOURS for star in ("", "*"))
-"""The text of every kind of tile."""
-PHASES = ("cards", "tiles", "refill", "turn", "to", "place", "after", "over")
-GROUPS = ("chosen", "largest")
-KEYS = (
-    *("game", "players", "colours", "cards", "group", "seat", "phase", "turn", "bag", "slide", "display", "boards"),
-    *("tokens", "supply", "frames", "filled", "held"),
+BACK = (TURN, AFTER)
+"""The phases that a token can be spent in."""
+
+PATTERN = rf"({'|'.join(COLOURS)})\*?"  # as words, `Su` and `Su*` would have the same name in generated clients
+TILE = word(TILES, "tile", PATTERN)
+AREA_NUMBER = numbered(AREAS)
+
+POSITION = Position(
+    "shifting-seasons",
+    {
+        "players": whole(2, 4),
+        "colours": by_seat(word(COLOURS)),
+        "cards": members(whole(1, CARDS), is_ascending=True),
+        "group": word(GROUPS),
+        "seat": who(4),
+        "phase": word(PHASES),
+        "turn": maybe(whole(0, 3), NONE),
+        "bag": table(TILES, "tile", whole(0), is_complete=True),
+        "slide": listing(maybe(TILE, NONE), SLIDE_CELLS, is_numbered=True),
+        "display": copies(TILES, "tile", PATTERN),
+        "boards": by_seat(table(NAMES, "cell", TILE)),
+        "tokens": by_seat(whole(0)),
+        "supply": whole(0),
+        "frames": whole(0, FRAMES),
+        "filled": by_seat(members(AREA_NUMBER, is_ascending=True)),
+        "held": maybe(
+            keys(
+                {
+                    "tile": TILE,
+                    "area": maybe(AREA_NUMBER, NONE),
+                    "from": maybe(word(NAMES, "cell"), NONE),
+                    "back": maybe(word([PHASES[phase] for phase in BACK])),
+                },
+                is_path=True,
+            )
+        ),
+    },
 )
-HELD_KEYS = ("tile", "area", "from", "back")
 
 
 def card_numbers(s: Any) -> list[int]:
@@ -48,48 +93,45 @@ def card_numbers(s: Any) -> list[int]:
     return [card for card in range(1, CARDS + 1) if int(s.cards) >> card & 1]
 
 
+def _options(s: Any) -> dict[str, Any]:
+    """The values that the options give."""
+    options = {"players": int(s.players), "colours": s.colours[: s.players].tolist(), "group": int(s.group)}
+    return {**options, "cards": int(s.cards)} if s.cards else options
+
+
 def position(s: Any) -> dict[str, Any]:
-    players, phase = int(s.players), int(s.phase)
-    return {
-        "game": "shifting-seasons",
-        "players": players,
-        "colours": [COLOURS[colour] for colour in s.colours[:players]],
-        "cards": card_numbers(s),
-        "group": GROUPS[s.group],
-        "seat": _who(int(s.seat)),
-        "phase": PHASES[phase],
-        "turn": None if s.turn == NONE else int(s.turn),
-        "bag": {tile: int(n) for tile, n in zip(TILES, s.bag, strict=True)},
-        "slide": [None if kind == NONE else TILES[kind] for kind in s.slide],
-        "display": sorted(tile for tile, n in zip(TILES, s.display, strict=True) for _ in range(n)),
-        "boards": [_board(s, seat) for seat in range(players)],
-        "tokens": s.tokens[:players].tolist(),
-        "supply": int(s.supply),
-        "frames": int(s.frames),
-        "filled": [[area + 1 for area in range(AREAS) if s.filled[seat] >> area & 1] for seat in range(players)],
-        "held": None
-        if s.held == NONE
-        else {
-            "tile": TILES[s.held],
-            "area": None if s.area == NONE else int(s.area) + 1,
-            "from": None if s.lifted == NONE else NAMES[s.lifted],
-            "back": None if s.back == NONE else PHASES[s.back],
-        },
-    }
+    players = int(s.players)
+    held = None
+    if s.held != NONE:
+        held = (s.held, s.area, s.lifted, None if s.back == NONE else BACK.index(s.back))
+    return POSITION.write(
+        {
+            **_options(s),
+            "cards": s.cards,
+            "seat": s.seat,
+            "phase": s.phase,
+            "turn": s.turn,
+            "bag": dict(enumerate(s.bag.tolist())),
+            "slide": s.slide.tolist(),
+            "display": s.display.tolist(),
+            "boards": [board_of(s, seat) for seat in range(players)],
+            "tokens": s.tokens[:players].tolist(),
+            "supply": s.supply,
+            "frames": s.frames,
+            "filled": s.filled[:players].tolist(),
+            "held": held,
+        }
+    )
 
 
-def _who(seat: int) -> int | str | None:
-    return None if seat == OVER else "chance" if seat == CHANCE else seat
-
-
-def _board(s: Any, seat: int) -> dict[str, str]:
-    covered, precious = int(s.covered[seat]), int(s.precious[seat])
-    coloured = [int(cells) for cells in s.coloured[seat]]
+def board_of(s: Any, seat: int) -> dict[int, int]:
+    """The kind of the tile on each cell of a seat's board that has one."""
+    covered, precious, coloured = int(s.covered[seat]), int(s.precious[seat]), s.coloured[seat].tolist()
     found = {}
     for cell in range(CELLS):
         if covered >> cell & 1:
             colour = next(colour for colour in range(4) if coloured[colour] >> cell & 1)
-            found[NAMES[cell]] = TILES[2 * colour + (precious >> cell & 1)]
+            found[cell] = 2 * colour + (precious >> cell & 1)
     return found
 
 
@@ -98,118 +140,76 @@ def _board(s: Any, seat: int) -> dict[str, str]:
 
 def load(s: Any, position: Mapping[str, Any]) -> None:
     """Turn the start of a game into the position."""
-    must_have(position, KEYS, "shifting-seasons")
-    _same(position["players"], int(s.players), "players")
-    _same(position["colours"], [COLOURS[colour] for colour in s.colours[: s.players]], "colours")
-    _same(position["group"], GROUPS[s.group], "group")
-    _load_cards(s, position["cards"])
-    _load_phase(s, position["phase"])
-    _load_tiles(s, position)
-    _load_held(s, position["held"])
-    _check_count(s)
-    _load_turn(s, position["turn"], position["seat"])
-    _load_bonuses(s, position)
+    found = POSITION.read(position, _options(s))
+    _set_cards(s, position["cards"])
+    _set_phase(s, found["phase"])
+    in_order = position["display"]
+    must(sorted(in_order) == in_order, "display", f"{in_order!r} is not sorted as text")
+    _set_tiles(s, found)
+    POSITION.require(found, "held", s.phase in (PLACE, TO), f"in phase {PHASES[s.phase]!r}")
+    if found["held"] is not None:
+        _hold(s, *found["held"])
+    _check_count(s, found["boards"])
+    _set_turn(s, found)
+    _set_bonuses(s, found)
 
 
-def _same(given: Any, value: Any, key: str) -> None:
-    must(type(given) is type(value) and given == value, key, f"is {given!r}, but this game has {value!r}")
-
-
-def _whole(value: Any, key: str, low: int, high: int) -> int:
-    valid = type(value) is int and low <= value <= high
-    must(valid, key, f"is {value!r}; give a whole number from {low} to {high}")
-    return value  # type: ignore[no-any-return]
-
-
-def _kind(value: Any, key: str) -> int:
-    known = isinstance(value, str) and value in TILES
-    must(known, key, f"{value!r} is not a tile; give one of: {listed(TILES)}")
-    return TILES.index(value)
-
-
-def _cell(value: Any, key: str) -> int:
-    """A cell that can hold a tile."""
-    known = isinstance(value, str) and value in NAMES
-    must(known, key, f"{value!r} is not a cell; give a1 to f6")
-    cell = NAMES.index(value)
-    must(bool(TILE_CELLS >> cell & 1), key, f"{value} is a number cell and never holds a tile")
-    return cell
-
-
-def _load_cards(s: Any, cards: Any) -> None:
-    for card in a_list(cards, "cards"):
-        _whole(card, "cards", 1, CARDS)
-    must(sorted(set(cards)) == cards, "cards", f"{cards!r} is not in ascending order, each card once")
-    if s.cards:
-        _same(cards, card_numbers(s), "cards")
+def _set_cards(s: Any, cards: Sequence[int]) -> None:
     low = sum(card <= POSITION_CARDS for card in cards)
     must(low <= 2 and len(cards) - low <= 2, "cards", f"{cards!r} has more than two of 1 to 7 or of 8 to 14")
     must(low == 2 or low == len(cards), "cards", f"{cards!r}: two of 1 to 7 are drawn before those of 8 to 14")
     s.cards = sum(1 << card for card in cards)
 
 
-def _load_phase(s: Any, phase: Any) -> None:
-    known = isinstance(phase, str) and phase in PHASES
-    must(known, "phase", f"is {phase!r}; give one of: {listed(PHASES)}")
-    s.phase = PHASES.index(phase)
+def _set_phase(s: Any, phase: int) -> None:
     drawing = len(card_numbers(s)) < DRAWN_CARDS
-    must(drawing == (s.phase == CARDS_PHASE), "phase", f"cannot be {phase!r} with the cards {card_numbers(s)}")
+    fits = drawing == (phase == CARDS_PHASE)
+    must(fits, "phase", f"cannot be {PHASES[phase]!r} with the cards {card_numbers(s)}")
+    s.phase = phase
 
 
 # ------------------------------------------------------------------------------------------ where tiles are
 
 
-def _load_tiles(s: Any, position: Mapping[str, Any]) -> None:
-    bag = position["bag"]
-    must(isinstance(bag, dict) and set(bag) == set(TILES), "bag", f"is {bag!r}; give a number for: {listed(TILES)}")
-    for kind, tile in enumerate(TILES):
-        s.bag[kind] = _whole(bag[tile], "bag", 0, COPIES[s.players])
+def _set_tiles(s: Any, found: Mapping[str, Any]) -> None:
+    for kind, n in found["bag"].items():
+        s.bag[kind] = a_whole(n, "bag", 0, COPIES[s.players])
     s.bagged = s.bag.sum()
-    for cell, tile in enumerate(a_list(position["slide"], "slide", SLIDE_CELLS)):
-        s.slide[cell] = NONE if tile is None else _kind(tile, f"slide[{cell}]")
-    display = [_kind(tile, "display") for tile in a_list(position["display"], "display")]
-    must(len(display) <= SHOWN, "display", f"holds {len(display)} tiles; there is room for {SHOWN}")
-    in_order = [TILES[kind] for kind in display]
-    must(sorted(in_order) == in_order, "display", f"{in_order!r} is not sorted as text")
-    for kind in display:
-        s.display[kind] += 1
-    s.shown = len(display)
-    for seat, board in enumerate(a_list(position["boards"], "boards", int(s.players))):
-        key = f"boards[{seat}]"
-        must(isinstance(board, dict), key, f"is {board!r}, not an object of cells and tiles")
-        for name, tile in board.items():
-            lay(s, seat, _cell(name, key), _kind(tile, key))
-        must(len(board) <= TURNS, key, f"holds {len(board)} tiles; there are {TURNS} turns")
+    s.slide[:] = found["slide"]
+    shown = sum(found["display"])
+    must(shown <= SHOWN, "display", f"holds {shown} tiles; there is room for {SHOWN}")
+    s.display[:], s.shown = found["display"], shown
+    for seat, board in enumerate(found["boards"]):
+        for cell, kind in board.items():
+            lay(s, seat, _a_cell(cell, f"boards[{seat}]"), kind)
+        must(len(board) <= TURNS, f"boards[{seat}]", f"holds {len(board)} tiles; there are {TURNS} turns")
 
 
-def _load_held(s: Any, held: Any) -> None:
-    if s.phase not in (PLACE, TO):
-        must(held is None, "held", f"is {held!r}, but nothing is held in phase {PHASES[s.phase]!r}")
-        return
-    must(
-        isinstance(held, dict) and set(held) == set(HELD_KEYS), "held", f"is {held!r}; it must have {listed(HELD_KEYS)}"
-    )
-    s.held = _kind(held["tile"], "held.tile")
-    if s.phase == PLACE:
-        s.area = _whole(held["area"], "held.area", 1, AREAS) - 1
-        unused: tuple[str, ...] = ("from", "back")
-    else:
-        s.lifted = _cell(held["from"], "held.from")
-        back = held["back"]
-        must(back in ("turn", "after"), "held.back", f"is {back!r}; give turn or after")
-        s.back = PHASES.index(back)
-        unused = ("area",)
-    for key in unused:
-        must(held[key] is None, f"held.{key}", f"is {held[key]!r}; it is null in phase {PHASES[s.phase]!r}")
+def _a_cell(cell: int, key: str) -> int:
+    """A cell that can hold a tile."""
+    must(bool(TILE_CELLS >> cell & 1), key, f"{NAMES[cell]} is a number cell and never holds a tile")
+    return cell
 
 
-def _check_count(s: Any) -> None:
+def _hold(s: Any, tile: int, area: int, lifted: int, back: int | None) -> None:
+    for key, value, is_there in (
+        ("area", area, s.phase == PLACE),
+        ("from", lifted, s.phase == TO),
+        ("back", NONE if back is None else back, s.phase == TO),
+    ):
+        told = "cannot" if is_there else "must"
+        must((value != NONE) == is_there, f"held.{key}", f"{told} be null in phase {PHASES[s.phase]!r}")
+    s.held, s.area, s.lifted = tile, area, lifted
+    if back is not None:
+        _a_cell(lifted, "held.from")
+        s.back = BACK[back]
+
+
+def _check_count(s: Any, boards: Sequence[Mapping[int, int]]) -> None:
     """Every tile is somewhere, and bag, sliding board and display hold as many as the phase asks for."""
+    on_boards = [kind for board in boards for kind in board.values()]
     for kind, tile in enumerate(TILES):
-        on_boards = sum(
-            count(int(s.coloured[seat, kind // 2]) & _precious(s, seat, kind % 2)) for seat in range(s.players)
-        )
-        total = int(s.bag[kind]) + int(s.display[kind]) + on_boards
+        total = int(s.bag[kind]) + int(s.display[kind]) + on_boards.count(kind)
         total += s.slide.tolist().count(kind) + (s.held == kind)
         needed = COPIES[s.players]
         must(
@@ -226,11 +226,6 @@ def _check_count(s: Any) -> None:
     must(s.bagged == bagged, "bag", f"holds {s.bagged} tiles; it must be {bagged} now")
     shown = KINDS * COPIES[s.players] - SLIDE_CELLS - bagged - _placed(s) - (s.phase == PLACE)
     must(s.shown == shown, "display", f"holds {s.shown} tiles; it must be {shown} now")
-
-
-def _precious(s: Any, seat: int, precious: int) -> int:
-    cells = int(s.precious[seat])
-    return cells if precious else ~cells
 
 
 def _placed(s: Any) -> int:
@@ -251,44 +246,32 @@ def _check_set_up(s: Any) -> None:
 # --------------------------------------------------------------------------------- turns, tokens and frames
 
 
-def _load_turn(s: Any, turn: Any, seat: Any) -> None:
+def _set_turn(s: Any, found: Mapping[str, Any]) -> None:
     """Whose turn it is follows from how many tiles were placed; so does how many each seat has."""
     players, placed, phase = int(s.players), _placed(s), int(s.phase)
     ending = phase in (REFILL, AFTER) or int(s.back) == AFTER
     must(not ending or placed > 0, "phase", f"cannot be {PHASES[phase]!r} before the first tile is placed")
     now = (placed - ending) % players
     full = placed == players * TURNS
-    must(
-        full == (phase == GAME_OVER) or (full and ending),
-        "phase",
-        f"cannot be {PHASES[phase]!r} with {placed} tiles placed",
-    )
+    possible = full == (phase == GAME_OVER) or (full and ending)
+    must(possible, "phase", f"cannot be {PHASES[phase]!r} with {placed} tiles placed")
     for number in range(players):
         has = count(int(s.covered[number])) + (phase == TO and number == now)
         needed = (placed + players - 1 - number) // players
         must(has == needed, f"boards[{number}]", f"holds {has} tiles; it must be {needed} now")
     s.turn = NONE if phase == GAME_OVER else now
     s.seat = OVER if phase == GAME_OVER else CHANCE if phase in (CARDS_PHASE, TILES_PHASE, REFILL) else now
-    _is(turn, None if phase == GAME_OVER else now, "turn")
-    _is(seat, _who(int(s.seat)), "seat")
+    POSITION.expect(found, "turn", s.turn)
+    POSITION.expect(found, "seat", s.seat)
 
 
-def _is(given: Any, value: Any, key: str) -> None:
-    must(type(given) is type(value) and given == value, key, f"is {given!r}; it must be {value!r} now")
-
-
-def _load_bonuses(s: Any, position: Mapping[str, Any]) -> None:
+def _set_bonuses(s: Any, found: Mapping[str, Any]) -> None:
     players = int(s.players)
-    for seat, tokens in enumerate(a_list(position["tokens"], "tokens", players)):
-        s.tokens[seat] = _whole(tokens, f"tokens[{seat}]", 0, players + SUPPLY[players])
-    s.supply = _whole(position["supply"], "supply", 0, SUPPLY[players])
-    s.frames = _whole(position["frames"], "frames", 0, FRAMES)
-    for seat, areas in enumerate(a_list(position["filled"], "filled", players)):
-        key = f"filled[{seat}]"
-        for area in a_list(areas, key):
-            _whole(area, key, 1, AREAS)
-        must(sorted(set(areas)) == areas, key, f"{areas!r} is not in ascending order, each area once")
-        s.filled[seat] = sum(1 << (area - 1) for area in areas)
+    for seat, tokens in enumerate(found["tokens"]):
+        s.tokens[seat] = a_whole(tokens, f"tokens[{seat}]", 0, players + SUPPLY[players])
+    s.supply = a_whole(found["supply"], "supply", 0, SUPPLY[players])
+    s.frames = found["frames"]
+    s.filled[:players] = found["filled"]
     spent = players + SUPPLY[players] - int(s.supply) - int(s.tokens.sum())
     must(spent >= 0, "tokens", f"{-spent} more than there are, with the supply")
     _check_filled(s, spent)

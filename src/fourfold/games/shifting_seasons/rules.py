@@ -7,11 +7,21 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.compiled.bits import first
+from fourfold.core.actions import Actions, moves
+from fourfold.core.compiled.bits import first, write_set
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.compiled.rule import rule
-from fourfold.games.shifting_seasons import CARDS, COLOURS, POSITION_CARDS
-from fourfold.games.shifting_seasons.geometry import AREA, AREA_OF_CELL, CELLS, LANE, NUMBER, SLIDE_CELLS, TILE_CELLS
+from fourfold.games.shifting_seasons import CARDS, COLOURS, POSITION_CARDS, TILES
+from fourfold.games.shifting_seasons.geometry import (
+    AREA,
+    AREA_OF_CELL,
+    LANE,
+    LANES,
+    NAMES,
+    NUMBER,
+    SLIDE_CELLS,
+    TILE_CELLS,
+)
 from fourfold.games.shifting_seasons.scoring import CHOSEN, LARGEST, best_tiles, points_for, precious_tiles
 
 # ---------------------------------------------------------------------------------------------- material
@@ -34,8 +44,8 @@ TURNS = 24
 
 # ------------------------------------------------------------------------------------------------ record
 
+PHASES = ("cards", "tiles", "refill", "turn", "to", "place", "after", "over")
 CARDS_PHASE, TILES_PHASE, REFILL, TURN, TO, PLACE, AFTER, GAME_OVER = range(8)
-"""The phases, in the order of `positions.PHASES`."""
 
 State = np.dtype(
     [
@@ -47,10 +57,10 @@ State = np.dtype(
         ("colours", "i1", (4,)),  # per seat its own colour, else NONE
         ("cards", "i2"),  # the set of score cards, bit n for card n
         ("bag", "i1", (KINDS,)),  # how many of each kind
-        ("bagged", "i1"),  # how many in all
+        ("bagged", "i1"),  # cached: how many in all
         ("slide", "i1", (SLIDE_CELLS,)),  # per cell of the sliding board a kind, or NONE
         ("display", "i1", (KINDS,)),  # how many of each kind
-        ("shown", "i1"),  # how many in all
+        ("shown", "i1"),  # cached: how many in all
         ("tokens", "i1", (4,)),
         ("supply", "i1"),
         ("frames", "i1"),
@@ -59,22 +69,29 @@ State = np.dtype(
         ("area", "i1"),  # phase PLACE: where it must go; else NONE
         ("lifted", "i1"),  # phase TO: the cell it was lifted from; else NONE
         ("back", "i1"),  # phase TO: the phase to return to; else NONE
-        ("covered", "i8", (4,)),  # per seat the set of cells with a tile
+        ("covered", "i8", (4,)),  # cached from `coloured`: per seat the set of cells with a tile
         ("coloured", "i8", (4, 4)),  # per seat and colour the set of cells with such a tile
         ("precious", "i8", (4,)),  # per seat the set of cells with a precious tile
     ],
     align=True,
 )
 
-CARD = 0  # card:1 …, a score card drawn
-DRAW = CARD + CARDS  # draw:Sp …, a tile of this kind drawn
-PUSH = DRAW + KINDS  # push:Sp>1 …, a kind into a lane
-DOUBLE = PUSH + 4 * KINDS  # double:Sp>1 …
-MOVE = DOUBLE + 4 * KINDS  # move:a1 …, the cell that a tile is lifted from
-MOVE_TO = MOVE + CELLS  # to:a1 …
-AT = MOVE_TO + CELLS  # at:a1 …
-DONE = AT + CELLS  # done
-ACTIONS = DONE + 1
+# -------------------------------------------------------------------------------------------------- actions
+
+LANE_NUMBERS = range(1, len(LANES) + 1)
+ACTION = Actions(
+    moves("card", "card:{}", range(1, CARDS + 1), blank="[0-9]+"),
+    moves("draw", "draw:{}", TILES),
+    moves("push", "push:{}>{}", TILES, LANE_NUMBERS),
+    moves("double", "double:{}>{}", TILES, LANE_NUMBERS),
+    moves("lift", "move:{}", NAMES),
+    moves("move", "to:{}", NAMES),
+    moves("place", "at:{}", NAMES),
+    moves("done", "done"),
+    examples="push:Su*>2 double:Wi>1 at:c3 move:c3 to:d4 done card:5 draw:Su*",
+)
+CARD, DRAW, PUSH, DOUBLE, MOVE, MOVE_TO, AT, DONE = ACTION.starts
+ACTIONS = ACTION.size
 
 MOST_LEGAL = 2 * SHOWN * 4 + TURNS
 MOST_SEATS = 4
@@ -109,15 +126,15 @@ def legal(s, actions):
     if s.phase == TURN:
         return legal_turn(s, actions)
     if s.phase == PLACE:
-        return legal_cells(supported(s.covered[s.seat], s.area), AT, 0, actions)
+        return write_set(actions, 0, AT, supported(s.covered[s.seat], s.area))
     if s.phase in (REFILL, TILES_PHASE):
         return legal_draws(s, actions)
     if s.phase == AFTER:
         actions[0] = DONE
-        return legal_cells(s.covered[s.seat], MOVE, 1, actions)
+        return write_set(actions, 1, MOVE, s.covered[s.seat])
     if s.phase == TO:
         free = TILE_CELLS & ~s.covered[s.seat] & ~(1 << int(s.lifted))
-        return legal_cells(free, MOVE_TO, 0, actions)
+        return write_set(actions, 0, MOVE_TO, free)
     if s.phase == CARDS_PHASE:
         return legal_cards(s, actions)
     return 0
@@ -151,22 +168,16 @@ def play(s, action):
         draw_card(s, action - CARD + 1)
 
 
-@rule
-def legal_cells(cells, action, n, actions):
-    """Write an action for each of the cells after the n that are there."""
-    while cells != 0:
-        actions[n] = action + first(cells)
-        cells &= cells - 1
-        n += 1
-    return n
-
-
 # ------------------------------------------------------------------- chance draws: `card:5`, `draw:Su*`
 
 
 @rule
 def legal_cards(s, actions):
-    """Two that ask for positions, then two that ask for colours."""
+    """Two that ask for positions, then two that ask for colours.
+
+    Every card is written, and counted only if it is legal; the next one then overwrites it or not. On random data that
+    is faster than a branch.
+    """
     n = 0
     low = 1 if how_many_cards(s) < 2 else POSITION_CARDS + 1
     for card in range(low, low + POSITION_CARDS):
@@ -234,7 +245,7 @@ def legal_turn(s, actions):
         return n
     for k in range(n):
         actions[n + k] = actions[k] + (DOUBLE - PUSH)
-    return legal_cells(covered, MOVE, 2 * n, actions)
+    return write_set(actions, 2 * n, MOVE, covered)
 
 
 @rule

@@ -33,6 +33,7 @@ from fourfold.games.shifting_seasons.geometry import (
     SQUARE,
 )
 
+GROUPS = ("chosen", "largest")
 CHOSEN, LARGEST = range(2)
 """How card 13 is scored (S4)."""
 CENTRE_CARD = 2

@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from fourfold.core.compiled.bits import count
+from fourfold.core.compiled.contract import CHANCE
+from fourfold.core.locale.catalogue import Value
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome, Viewer
-from fourfold.games.shifting_seasons import CARDS, WORDS
-from fourfold.games.shifting_seasons.geometry import AREA, AREA_OF_CELL, CELLS, LANES, NAMES
-from fourfold.games.shifting_seasons.positions import TILES, card_numbers, load, position
-from fourfold.games.shifting_seasons.rules import (
-    AT,
-    DONE,
-    DOUBLE,
-    DRAW,
-    MOVE,
-    MOVE_TO,
-    PUSH,
-    REFILL,
-)
+from fourfold.games.shifting_seasons import WORDS
+from fourfold.games.shifting_seasons.geometry import AREA, AREA_OF_CELL, LANES, NAMES
+from fourfold.games.shifting_seasons.positions import POSITION, board_of, card_numbers, load, position
+from fourfold.games.shifting_seasons.rules import ACTION, DONE, REFILL
 from fourfold.games.shifting_seasons.scoring import best_tiles, points_for
 
 __all__ = [
     "FORMS",
     "MOVES",
+    "POSITION",
     "READABLE",
     "decided_by",
     "describe",
     "explain",
     "load",
-    "move",
     "narrate",
     "only_ends_turn",
     "position",
@@ -42,25 +34,7 @@ __all__ = [
 
 # ------------------------------------------------------------------------------------------------- moves
 
-_TILE, _CELL = r"(Sp|Su|Au|Wi)\*?", "[a-f][1-6]"
-READABLE = re.compile(rf"card:[0-9]+|draw:{_TILE}|(push|double):{_TILE}>[1-4]|(move|to|at):{_CELL}|done")
-FORMS = "push:Su*>2, double:Wi>1, at:c3, move:c3, to:d4, done, card:5 or draw:Su*"
-
-MOVES = (
-    *(f"card:{card}" for card in range(1, CARDS + 1)),
-    *(f"draw:{tile}" for tile in TILES),
-    *(f"push:{tile}>{lane}" for tile in TILES for lane in range(1, 5)),
-    *(f"double:{tile}>{lane}" for tile in TILES for lane in range(1, 5)),
-    *(f"move:{cell}" for cell in NAMES),
-    *(f"to:{cell}" for cell in NAMES),
-    *(f"at:{cell}" for cell in NAMES),
-    "done",
-)
-"""The text of every action."""
-
-
-def move(s: Any, action: int) -> str:
-    return MOVES[action]
+MOVES, READABLE, FORMS = ACTION.texts, ACTION.readable, ACTION.forms
 
 
 # ------------------------------------------------------------------------------------------------- words
@@ -69,12 +43,12 @@ SEASON_NAMES = ("spring", "summer", "autumn", "winter")
 """What messages call the colours; in each language they choose their own words by that."""
 
 
-def season(colour: int) -> dict[str, str]:
+def season(colour: int) -> dict[str, Value]:
     """A colour as a variable of messages."""
     return {"season": SEASON_NAMES[colour]}
 
 
-def tile(kind: int) -> dict[str, str]:
+def tile(kind: int) -> dict[str, Value]:
     """A tile as variables of messages."""
     return season(kind // 2) | {"precious": "yes" if kind % 2 else "no"}
 
@@ -85,67 +59,66 @@ def card_name(card: int, language: str) -> str:
 
 
 def describe(s: Any, action: int, language: str) -> str:
-    words = WORDS[language]
-    if action == DONE:
-        return words("move-done")
-    if action >= MOVE:
-        cell = (action - MOVE) % CELLS
-        kind = kind_at(s, int(s.seat), cell) if action < MOVE_TO else int(s.held)
-        id = "move-lift" if action < MOVE_TO else "move-to" if action < AT else "move-at"
-        return words(id, cell=NAMES[cell], **tile(kind))
-    if action >= PUSH:
-        id, number = ("move-double", action - DOUBLE) if action >= DOUBLE else ("move-push", action - PUSH)
-        return words(id, lane=number % 4 + 1, **tile(number // 4))
-    if action >= DRAW:
-        return words("draw-display" if s.slide[-1] >= 0 else "draw-slide", **tile(action - DRAW))
-    return words("draw-card", card=action + 1, name=card_name(action + 1, language))
+    group, k = ACTION.split(action)
+    message, values = _said(s, group, k, language)
+    return WORDS[language](DESCRIPTIONS[message], **values)
 
 
 def narrate(s: Any, action: int, seat: Viewer, names: Sequence[str], language: str) -> str:
     """A move in the past tense, with what it caused. Nothing is hidden, so that all are told the same."""
-    words = WORDS[language]
-    if action < CARDS:
-        return words("log-card", card=action + 1, name=card_name(action + 1, language))
-    if action < PUSH:
-        id = "log-refill" if s.phase == REFILL else "log-display" if s.slide[-1] >= 0 else "log-slide"
-        return words(id, **tile(action - DRAW))
-    who = names[s.seat]
-    if action == DONE:
-        return words("log-done", who=who)
-    if action >= MOVE_TO:
-        return _laid(s, action, who, language)
-    if action >= MOVE:
-        cell = action - MOVE
-        return words("log-lift", who=who, cell=NAMES[cell], **tile(kind_at(s, int(s.seat), cell)))
-    pushes, number = (2, action - DOUBLE) if action >= DOUBLE else (1, action - PUSH)
-    lane = number % 4
-    out = tile(int(s.slide[LANES[lane][-pushes]]))
-    return words(
-        "log-push" if pushes == 1 else "log-double",
-        who=who,
-        lane=lane + 1,
-        **tile(number // 4),
-        out_season=out["season"],
-        out_precious=out["precious"],
-    )
+    group, k = ACTION.split(action)
+    message, values = _said(s, group, k, language)
+    if s.seat != CHANCE:
+        values["who"] = names[s.seat]
+    return WORDS[language](f"log-{message}{_caused(s, group, k, values)}", **values)
 
 
-def _laid(s: Any, action: int, who: str, language: str) -> str:
-    """A tile placed or moved, and the area that it filled."""
-    placed = action >= AT
-    cell = (action - MOVE) % CELLS
-    area = int(AREA_OF_CELL[cell])
-    values: dict[str, str | int] = {"who": who, "cell": NAMES[cell], **tile(int(s.held))}
-    id = "log-place"
-    if not placed:
-        id = "log-move"
+DESCRIPTIONS = {
+    "card": "draw-card",
+    "slide": "draw-slide",
+    "display": "draw-display",
+    "refill": "draw-display",
+    "push": "move-push",
+    "double": "move-double",
+    "lift": "move-lift",
+    "move": "move-to",
+    "place": "move-at",
+    "done": "move-done",
+}
+"""What messages call a move that can be made, by what `log-` messages call it afterwards."""
+
+
+def _said(s: Any, group: str, k: int, language: str) -> tuple[str, dict[str, Value]]:
+    """What a message calls a move, and its variables."""
+    if group == "done":
+        return group, {}
+    if group == "card":
+        return group, {"card": k + 1, "name": card_name(k + 1, language)}
+    if group == "draw":
+        return "refill" if s.phase == REFILL else "display" if s.slide[-1] >= 0 else "slide", tile(k)
+    if group in ("push", "double"):
+        return group, {"lane": k % 4 + 1, **tile(k // 4)}
+    kind = board_of(s, int(s.seat))[k] if group == "lift" else int(s.held)
+    return group, {"cell": NAMES[k], **tile(kind)}
+
+
+def _caused(s: Any, group: str, k: int, values: dict[str, Value]) -> str:
+    """What a log tells besides: the tile pushed out, or where a tile came from and the area that it filled, for which
+    this is the end of the message's name."""
+    if group in ("push", "double"):
+        out = tile(int(s.slide[LANES[k % 4][-1 if group == "push" else -2]]))
+        values["out_season"], values["out_precious"] = out["season"], out["precious"]
+    if group == "move":
         values["from"] = NAMES[s.lifted]
-    if (int(s.covered[s.seat]) | 1 << cell) & int(AREA[area]) == int(AREA[area]):
-        id += "-fills"
-        framed = s.frames > 0 and not s.filled[s.seat] >> area & 1
-        values["area"] = area + 1
-        values["reward"] = "none" if not framed else "token" if placed and s.supply > 0 else "frame"
-    return WORDS[language](id, **values)
+    if group not in ("move", "place"):
+        return ""
+    area = int(AREA_OF_CELL[k])
+    if (int(s.covered[s.seat]) | 1 << k) & int(AREA[area]) != int(AREA[area]):
+        return ""
+    framed = s.frames > 0 and not s.filled[s.seat] >> area & 1
+    values["area"] = area + 1
+    values["reward"] = "none" if not framed else "token" if group == "place" and s.supply > 0 else "frame"
+    return "-fills"
 
 
 def only_ends_turn(s: Any, action: int) -> bool:
@@ -157,12 +130,6 @@ def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) 
     words = WORDS[language]
     cards = [words("set-up-card", name=card_name(card, language)) for card in card_numbers(s)]
     return words("set-up", cards=list_words(cards, language))
-
-
-def kind_at(s: Any, seat: int, cell: int) -> int:
-    """The kind of a tile on a seat's board."""
-    colour = next(colour for colour in range(4) if int(s.coloured[seat, colour]) >> cell & 1)
-    return 2 * colour + (int(s.precious[seat]) >> cell & 1)
 
 
 # ------------------------------------------------------------------------------------------------ points

@@ -14,16 +14,15 @@ from fourfold.core.state import View
 from fourfold.games.shifting_stones import WORDS, rules
 from fourfold.games.shifting_stones.cards import POINTS
 from fourfold.games.shifting_stones.faces import (
-    STYLE,
+    SYMBOL_STYLE,
     card_look,
     fan_look,
     other_face,
     pile_look,
     stone_look,
 )
-from fourfold.games.shifting_stones.geometry import CELLS, SIDE, matches, packed
+from fourfold.games.shifting_stones.geometry import CELL_NAMES, CELLS, SIDE, matches, packed
 from fourfold.games.shifting_stones.positions import UNKNOWN
-from fourfold.games.shifting_stones.text import CELL_NAMES
 
 STONE = 100.0
 GRID_X, GRID_Y = 4 * COLUMN, 3 * LINE
@@ -42,7 +41,6 @@ SCORED_PER_ROW = 12
 WIDTH = PILE_X + GO_WIDTH + 2 * COLUMN
 LINE_LETTERS = 74
 SLOT, SAND = "slot", "sand"
-GROUND_STYLE = f".{SLOT}{{fill:#0000001f;stroke:#00000038;stroke-width:1.5;rx:6px}}\n.{SAND}{{fill:none}}"
 TAG = 0.07
 """The share of the left wing above a shelf, for its tag."""
 
@@ -89,7 +87,7 @@ def _shelf_places(players: int, at: int) -> dict[str, Place]:
             wide = Box("left", row / rows, top, 1 / rows, height, 0, 0)
         if pair:
             tall = Box("left", (share + 0.02) * at + row * width, 0.4, width, 0.6, 0, 0)
-        places[f"shelf{at}{row}"] = Place(slots * SCORED_WIDTH, SCORED_HEIGHT - 9, wide, tall, tall if pair else None)
+        places[f"shelf{at}{row}"] = Place(slots * SCORED_WIDTH, SCORED_HEIGHT - 9, wide, tall, tall)
     return places
 
 
@@ -142,7 +140,7 @@ class _Drawing(Drawing):
         )
         width = max(WIDTH, len(title) * COLUMN + 2 * GRID_X)
         self.zones.append(Zone("progress", 2 * COLUMN, LINE, WIDTH - 4 * COLUMN, LINE - 1, "margin"))
-        return self.finish(title, width, bottom, choices, f"{STYLE}\n{GROUND_STYLE}")
+        return self.finish(title, width, bottom, choices, SYMBOL_STYLE)
 
     def put(self, id: str, x: float, y: float, width: float, height: float, look: Face | None, **rest: Any) -> None:
         self.spots.append(Spot(id, x, y, width, height))

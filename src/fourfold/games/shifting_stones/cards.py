@@ -101,3 +101,4 @@ PATTERNS = tuple(_rows(pattern) for patterns in PATTERNS_BY_POINTS.values() for 
 """Card number n is `PATTERNS[n - 1]`."""
 POINTS = tuple(points for points, patterns in PATTERNS_BY_POINTS.items() for _ in patterns)
 CARDS = len(PATTERNS)
+NAMES = tuple(f"#{number}" for number in range(1, CARDS + 1))

@@ -133,45 +133,9 @@ def stone_look(symbol: str, language: str) -> Face:
 
 # ----------------------------------------------------------------------------------------------- cards
 
-CARD_PAPER, CARD_INK, CARD_SIDE = "#fffdf6", "#2b2318", "#b9a67f"
-BACK_PAPER, BACK_INK, BACK_RIM = "#525d6a", "#f4f1ea", "#c3ccd5"
+CARD_PAPER, CARD_INK = "#fffdf6", "#2b2318"
+BACK_PAPER, BACK_INK = "#525d6a", "#f4f1ea"
 CARD_HEIGHT = 120
-NUMERALS = (
-    'font-family:var(--display,system-ui,"Segoe UI","DejaVu Sans",sans-serif);font-weight:800;'
-    "font-optical-sizing:none;text-anchor:middle"
-)
-STYLE = f"""{SYMBOL_STYLE}
-.shade{{fill:#1a0f00;fill-opacity:.28}}
-.glint{{fill:#fff;fill-opacity:.5}}
-.lit{{fill:#fff;fill-opacity:.13}}
-.dim{{fill:#1a0f00;fill-opacity:.12}}
-.grain{{stroke:#fff;stroke-opacity:.4;stroke-width:2.2;stroke-linecap:round}}
-.pits{{stroke:#000;stroke-opacity:.22;stroke-width:2;stroke-linecap:round}}
-.shine{{fill:none;stroke:#fff;stroke-opacity:.6;stroke-width:3.2;stroke-linecap:round}}
-.card{{fill:{CARD_PAPER};stroke:#ecdfc4;stroke-width:1.5}}
-.card-side{{fill:{CARD_SIDE}}}
-.card-worth{{fill:{CARD_INK};font-size:27px;{NUMERALS};text-anchor:start}}
-.card-words{{fill:#6b6152;font-size:13px;{NUMERALS};font-weight:600;text-anchor:end;font-variant-numeric:tabular-nums}}
-.card-points{{stroke:{CARD_INK};stroke-width:37;stroke-linecap:round}}
-.card-points-words{{fill:{CARD_PAPER};font-size:27px;{NUMERALS}}}
-.tick-disc{{stroke:{CARD_INK};stroke-width:23;stroke-linecap:round}}
-.tick{{fill:none;stroke:#fff;stroke-width:3.4;stroke-linecap:round;stroke-linejoin:round}}
-.hash{{fill:none;stroke:#6b6152;stroke-width:1.1;stroke-linecap:round}}
-.worth{{opacity:1}}
-.worth-alone{{fill:{CARD_INK};font-size:84px;{NUMERALS};display:none}}
-.pattern{{stroke-width:24;stroke-linejoin:round}}
-.under{{stroke:#5e4c31;stroke-linecap:round}}
-.free{{fill:#eadfc8;stroke:#eadfc8}}
-.gleam{{fill:none;stroke:#fff;stroke-opacity:.45;stroke-width:5;stroke-linecap:round}}
-.sheets{{fill:{CARD_PAPER};stroke:{CARD_SIDE};stroke-width:2.5}}
-.blanks{{fill:#d9cbb0;stroke:#d9cbb0;stroke-width:10;stroke-linejoin:round}}
-.back{{fill:{BACK_PAPER};stroke:{BACK_RIM};stroke-width:2.5}}
-.back-rim{{fill:none;stroke:{BACK_RIM};stroke-opacity:.45;stroke-width:1.2}}
-.back-edge{{fill:#8f9aa6;stroke:#39424c;stroke-width:1.2}}
-.back-sun{{fill:{BACK_RIM};fill-opacity:.85}}
-.slot{{fill:#00000018;stroke:#8888;stroke-width:2}}
-"""
-
 CELL = 92
 """The side of a pattern's square, in the unit of symbols."""
 

@@ -1,6 +1,11 @@
 """The grid of Shifting Stones: its cells, swaps and flips, and where a card's pattern can lie on it.
 
-A grid is one number, three bits for the symbol on each cell: a1 b1 c1 a2 … c3, the lowest bits first.
+        a   b   c
+    1   0   1   2
+    2   3   4   5
+    3   6   7   8
+
+A grid is one number, three bits for the symbol on each cell, the lowest bits for cell 0.
 """
 
 from __future__ import annotations
@@ -12,6 +17,7 @@ from fourfold.games.shifting_stones.cards import ANY, PATTERNS, SYMBOLS
 
 SIDE = 3
 CELLS = SIDE * SIDE
+CELL_NAMES = tuple(column + row for row in "123" for column in "abc")
 CELL_BITS = 3
 
 

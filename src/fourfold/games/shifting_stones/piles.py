@@ -1,10 +1,14 @@
-"""Sets of cards for compiled code: two words, cards 1 to 36 in the first, cards 37 to 72 in the second."""
+"""Piles of cards for compiled code: the deck, the discards, hands and scored cards.
+
+A pile is a set: a card is there or not, and bit n of a word stands for it. But there are 72 cards, and a word has 64
+bits. So a pile is two words: cards 1 to 36 are bits 0 to 35 of the first, cards 37 to 72 those of the second.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from fourfold.core.compiled.bits import count, first
+from fourfold.core.compiled.bits import count, first, write_set
 from fourfold.core.compiled.dice import below
 from fourfold.core.compiled.rule import rule
 
@@ -13,24 +17,29 @@ ALL = (1 << WORD) - 1
 """A word with all its cards."""
 
 
-def set_of(cards: list[int]) -> tuple[int, int]:
-    """A set of cards as two words."""
-    return sum(1 << c for c in cards if c < WORD), sum(1 << c - WORD for c in cards if c >= WORD)
+def two_words(cards: int) -> tuple[int, int]:
+    """A pile from a set of cards that is one number."""
+    return cards & ALL, cards >> WORD
+
+
+def one_number(pile: Any) -> int:
+    """The set of the cards in a pile as one number, bit n for card n."""
+    return int(pile[0]) | int(pile[1]) << WORD
 
 
 @rule
-def add(cards: Any, card: int) -> None:
-    cards[card // WORD] |= 1 << int(card) % WORD
+def add(pile: Any, card: int) -> None:
+    pile[card // WORD] |= 1 << int(card) % WORD
 
 
 @rule
-def remove(cards: Any, card: int) -> None:
-    cards[card // WORD] &= ~(1 << int(card) % WORD)
+def remove(pile: Any, card: int) -> None:
+    pile[card // WORD] &= ~(1 << int(card) % WORD)
 
 
 @rule
-def size(cards: Any) -> int:
-    return count(cards[0]) + count(cards[1])
+def size(pile: Any) -> int:
+    return count(pile[0]) + count(pile[1])
 
 
 @rule
@@ -42,31 +51,21 @@ def move_all(source: Any, target: Any) -> None:
 
 @rule
 def list_cards(low: int, high: int, kind: int, actions: Any) -> int:
-    """Write an action of a kind for every card of a set, given as its two words; return how many."""
-    n = 0
-    while low != 0:
-        actions[n] = kind + first(low)
-        low &= low - 1
-        n += 1
-    kind += WORD
-    while high != 0:
-        actions[n] = kind + first(high)
-        high &= high - 1
-        n += 1
-    return n
+    """Write an action of a kind for every card of a pile, given as its two words; return how many."""
+    return write_set(actions, write_set(actions, 0, kind, low), kind + WORD, high)  # type: ignore[no-any-return]
 
 
 @rule
-def pick(cards: Any, rng: Any) -> int:
-    """Take a card of a set at random."""
-    number = below(rng, size(cards))
+def pick(pile: Any, rng: Any) -> int:
+    """Take a card of a pile at random."""
+    number = below(rng, size(pile))
     word = 0
-    if number >= count(cards[0]):
-        number -= count(cards[0])
+    if number >= count(pile[0]):
+        number -= count(pile[0])
         word = 1
-    left = cards[word]
+    left = pile[word]
     for _ in range(number):
         left &= left - 1
     card = word * WORD + first(left)
-    remove(cards, card)
+    remove(pile, card)
     return card

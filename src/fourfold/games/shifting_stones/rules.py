@@ -7,12 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from fourfold.core.actions import Actions, moves
 from fourfold.core.compiled.bits import count
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.compiled.rule import rule
-from fourfold.games.shifting_stones.cards import CARDS, POINTS, STONES, SYMBOLS
-from fourfold.games.shifting_stones.geometry import CELL_BITS, CELLS, SWAPS, matches, swapped, turned
-from fourfold.games.shifting_stones.piles import ALL, add, list_cards, move_all, pick, remove, set_of, size
+from fourfold.games.shifting_stones.cards import CARDS, NAMES, POINTS, STONES, SYMBOLS
+from fourfold.games.shifting_stones.geometry import CELL_BITS, CELL_NAMES, CELLS, SWAPS, matches, swapped, turned
+from fourfold.games.shifting_stones.piles import ALL, add, list_cards, move_all, pick, remove, size, two_words
 
 # ---------------------------------------------------------------------------------------------- material
 
@@ -20,8 +21,10 @@ from fourfold.games.shifting_stones.piles import ALL, add, list_cards, move_all,
 NO_CARD, HIDDEN, NOBODY = -1, -2, -1
 
 VALUES = tuple(sorted(set(POINTS)))
-WORTH = np.array([set_of([c for c in range(CARDS) if POINTS[c] == points]) for points in VALUES], np.int64)
-"""[value][word]: the cards of 1, 2, 3 and 5 points."""
+WORTH = np.array(
+    [two_words(sum(1 << card for card in range(CARDS) if POINTS[card] == points)) for points in VALUES], np.int64
+)
+"""The piles of all cards of 1, 2, 3 and 5 points."""
 MINI = (8, 4, 3, 1)
 """How many of each value make the mini-deck of the solo game."""
 MINI_DECK = sum(MINI)
@@ -40,8 +43,8 @@ PAIR_STONES = np.array(STONES, np.int8)
 
 # ------------------------------------------------------------------------------------------------ record
 
-LAY_STONES, DRAW_MINI, HANDS, DEAL, ACT, USE, GAME_OVER = range(7)
-"""The phases, in the order of `positions.PHASES`."""
+PHASES = ("stones", "mini", "hands", "deal", "act", "use", "over")
+LAY_STONES, DRAW_MINI, HANDS, DEAL, ACT, USE, GAME_OVER = range(len(PHASES))
 
 MOST_SEATS = 5
 State = np.dtype(
@@ -57,7 +60,7 @@ State = np.dtype(
         ("skipped", "i1"),  # the set of seats whose last turn was a skip
         ("strikes", "i1"),  # solo
         ("scoring", "i1"),  # solo, phases ACT and USE: whether a card was scored in this turn
-        ("cards", "i1", (MOST_SEATS,)),  # per seat how many are in hand, those that a view hides too
+        ("cards", "i1", (MOST_SEATS,)),  # per seat how many are in hand: a cache of `hands`, which a view empties
         ("grid", "i4"),  # a symbol on each cell, as `geometry.packed` has it
         ("played", "i4"),  # full rounds
         ("rounds", "i4"),
@@ -69,16 +72,20 @@ State = np.dtype(
     align=True,
 )
 
-STONE = 0  # stone:sun …, a symbol laid
-MINI_CARD = STONE + len(SYMBOLS)  # mini:#1 …, a card drawn for the mini-deck
-DEAL_CARD = MINI_CARD + CARDS  # deal:#1 …
-TAKE = DEAL_CARD + CARDS  # #1 …
-SHIFT = TAKE + CARDS  # ~a1b1 …, the stones on two cells swapped
-FLIP = SHIFT + len(SWAPS)  # !a1 …, the stone on a cell turned over
-SCORE = FLIP + CELLS  # +
-END = SCORE + 1  # end
-SKIP = END + 1  # skip
-ACTIONS = SKIP + 1
+ACTION = Actions(
+    moves("lay", "stone:{}", SYMBOLS),  # chance lays a symbol
+    moves("mini", "mini:{}", NAMES),  # chance draws a card for the mini-deck
+    moves("deal", "deal:{}", NAMES),
+    moves("take", "{}", NAMES),
+    moves("swap", "~{}{}", [(CELL_NAMES[one], CELL_NAMES[other]) for one, other in SWAPS], blank="[abc][123]"),
+    moves("flip", "!{}", CELL_NAMES),
+    moves("score", "+"),
+    moves("end", "end"),
+    moves("skip", "skip"),
+    examples="stone:fish mini:#17 deal:#17 #17 ~a1b1 !b2 + end skip",
+)
+STONE, MINI_CARD, DEAL_CARD, TAKE, SHIFT, FLIP, SCORE, END, SKIP = ACTION.starts
+ACTIONS = ACTION.size
 
 MOST_LEGAL = CARDS
 TURN_DECISIONS = 2 * HAND + 1 + HAND
@@ -103,32 +110,7 @@ def set_up(s: Any, options: Mapping[str, Any]) -> None:
         s.deck[:] = ALL
 
 
-@rule
-def lay_stone(s, symbol):
-    """Either face of a stone may come up (H8)."""
-    s.grid |= int(symbol) << CELL_BITS * int(s.laid)
-    s.laid += 1
-    if s.laid == CELLS:
-        if s.players == 1:
-            s.phase = DRAW_MINI
-        else:
-            deal_hands(s)
-
-
-@rule
-def draw_mini(s, card):
-    add(s.deck, card)
-    if size(s.deck) == MINI_DECK:
-        deal_hands(s)
-
-
-@rule
-def deal_hands(s):
-    s.phase = HANDS
-    s.owed = HAND
-
-
-# ------------------------------------------------------------------------------------------------- legal
+# --------------------------------------------------------------------------------------- legal and play
 
 
 @rule
@@ -142,9 +124,40 @@ def legal(s, actions):
     if s.phase == LAY_STONES:
         return legal_stones(s, actions)
     if s.phase == DRAW_MINI:
-        value = MINI_VALUE[size(s.deck)]
-        return list_cards(WORTH[value, 0] & ~s.deck[0], WORTH[value, 1] & ~s.deck[1], MINI_CARD, actions)
+        return legal_mini(s, actions)
     return 0
+
+
+@rule
+def weight(s, action):
+    if s.phase == LAY_STONES:
+        return stones_left(s, (action - STONE) >> 1)
+    return 1
+
+
+@rule
+def play(s, action):
+    if action >= END:
+        end_turn(s, action == SKIP)
+    elif action == SCORE:
+        score(s)
+    elif action >= SHIFT:
+        discard(s, action)
+    elif action >= TAKE:
+        take(s, action - TAKE)
+    elif action >= DEAL_CARD:
+        deal(s, action - DEAL_CARD)
+        if s.phase == HANDS:
+            deal_hands(s)
+        else:
+            draw_up(s)
+    elif action >= MINI_CARD:
+        draw_mini(s, action - MINI_CARD)
+    else:
+        lay_stone(s, action - STONE)
+
+
+# ------------------------------------------------------------- set-up: `stone:sun`, `mini:#1`, `deal:#1`
 
 
 @rule
@@ -166,10 +179,56 @@ def legal_stones(s, actions):
 
 
 @rule
-def weight(s, action):
-    if s.phase == LAY_STONES:
-        return stones_left(s, (action - STONE) >> 1)
-    return 1
+def lay_stone(s, symbol):
+    """Either face of a stone may come up (H8)."""
+    s.grid |= int(symbol) << CELL_BITS * int(s.laid)
+    s.laid += 1
+    if s.laid == CELLS:
+        s.phase = DRAW_MINI if s.players == 1 else HANDS
+        s.owed = HAND * (s.players > 1)
+
+
+@rule
+def legal_mini(s, actions):
+    value = MINI_VALUE[size(s.deck)]
+    return list_cards(WORTH[value, 0] & ~s.deck[0], WORTH[value, 1] & ~s.deck[1], MINI_CARD, actions)
+
+
+@rule
+def draw_mini(s, card):
+    add(s.deck, card)
+    if size(s.deck) == MINI_DECK:
+        s.phase = HANDS
+        s.owed = HAND
+
+
+@rule
+def deal(s, card):
+    """To the seat whose turn it is; in the set-up the hands are dealt one after another."""
+    remove(s.deck, card)
+    add(s.hands[s.turn], card)
+    s.cards[s.turn] += 1
+    s.owed -= 1
+
+
+@rule
+def deal_hands(s):
+    if s.owed == 0:
+        s.turn += 1
+        s.owed = HAND
+        if s.turn == s.players:
+            s.turn = s.owed = 0
+            begin_turn(s)
+
+
+# ---------------------------------------------------- a turn: take a card, or end it: `#1`, `end`, `skip`
+
+
+@rule
+def begin_turn(s):
+    s.seat = s.turn
+    s.phase = ACT
+    s.fresh = 1
 
 
 @rule
@@ -184,42 +243,24 @@ def legal_acts(s, actions):
 
 
 @rule
-def legal_uses(s, actions):
-    """Any card may be discarded, even one that matches (H9)."""
-    for use in range(len(SWAPS) + CELLS):
-        actions[use] = SHIFT + use
-    actions[len(SWAPS) + CELLS] = SCORE
-    return len(SWAPS) + CELLS + matches(s.grid, s.held)
-
-
-# -------------------------------------------------------------------------------------------------- play
-
-
-@rule
-def play(s, action):
-    if action >= END:
-        end_turn(s, action == SKIP)
-    elif action == SCORE:
-        score(s)
-    elif action >= SHIFT:
-        discard(s, action)
-    elif action >= TAKE:
-        take(s, action - TAKE)
-    elif action >= DEAL_CARD:
-        deal(s, action - DEAL_CARD)
-    elif action >= MINI_CARD:
-        draw_mini(s, action - MINI_CARD)
-    else:
-        lay_stone(s, action - STONE)
-
-
-@rule
 def take(s, card):
     remove(s.hands[s.turn], card)
     s.cards[s.turn] -= 1
     s.held = card
     s.fresh = 0
     s.phase = USE
+
+
+# ------------------------------------------------------- use the card: `~a1b1`, `!a1`, score it: `+`
+
+
+@rule
+def legal_uses(s, actions):
+    """Any card may be discarded, even one that matches (H9)."""
+    for use in range(len(SWAPS) + CELLS):
+        actions[use] = SHIFT + use
+    actions[len(SWAPS) + CELLS] = SCORE
+    return len(SWAPS) + CELLS + matches(s.grid, s.held)
 
 
 @rule
@@ -243,6 +284,9 @@ def score(s):
             finish(s)
 
 
+# ------------------------------------------------- the end of a turn: cards are dealt, the next seat begins
+
+
 @rule
 def end_turn(s, skips):
     in_hand = s.cards[s.turn]
@@ -259,59 +303,27 @@ def end_turn(s, skips):
         if s.strikes == STRIKES:
             finish(s)
             return
-    go_on(s)
+    draw_up(s)
 
 
 @rule
-def go_on(s):
-    """Deal the next card that is owed, or let the next seat begin."""
+def draw_up(s):
+    """Chance deals as long as a card is owed and there is one (H4); then the turn passes on, or the game ends."""
     if s.owed > 0 and size(s.deck) == 0:
         move_all(s.discards, s.deck)
-        if size(s.deck) == 0:
-            s.owed = 0  # H4
-    if s.owed > 0:
+    if s.owed > 0 and size(s.deck) > 0:
         s.phase = DEAL
         s.seat = CHANCE
-    else:
-        next_turn(s)
-
-
-@rule
-def deal(s, card):
-    remove(s.deck, card)
-    add(s.hands[s.turn], card)
-    s.cards[s.turn] += 1
-    s.owed -= 1
-    if s.phase == DEAL:
-        go_on(s)
-    elif s.owed == 0:
-        s.turn += 1
-        s.owed = HAND
-        if s.turn == s.players:
-            s.turn = 0
-            s.owed = 0
-            begin_turn(s)
-
-
-@rule
-def begin_turn(s):
-    s.seat = s.turn
-    s.phase = ACT
-    s.fresh = 1
-
-
-@rule
-def next_turn(s):
-    s.turn += 1
-    if s.turn < s.players:
-        begin_turn(s)
         return
-    s.turn = 0
-    s.played += 1
-    if is_target_reached(s) or s.played == s.rounds:
-        finish(s)
-    else:
-        begin_turn(s)
+    s.owed = 0
+    s.turn += 1
+    if s.turn == s.players:
+        s.turn = 0
+        s.played += 1
+        if is_target_reached(s) or s.played == s.rounds:
+            finish(s)
+            return
+    begin_turn(s)
 
 
 @rule

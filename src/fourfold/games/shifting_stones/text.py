@@ -11,26 +11,23 @@ from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome, Viewer
 from fourfold.games.shifting_stones import WORDS
-from fourfold.games.shifting_stones.cards import ANY, CARDS, PATTERNS, POINTS, SYMBOLS
+from fourfold.games.shifting_stones.cards import ANY, PATTERNS, POINTS, SYMBOLS
 from fourfold.games.shifting_stones.distances import cheapest, way
-from fourfold.games.shifting_stones.geometry import CELLS, SIDE, SWAPS, placements, swapped, symbol_at, turned
+from fourfold.games.shifting_stones.geometry import CELL_NAMES, SIDE, SWAPS, placements, swapped, symbol_at, turned
 from fourfold.games.shifting_stones.piles import size
-from fourfold.games.shifting_stones.positions import load, load_view, numbers, position, view
+from fourfold.games.shifting_stones.positions import load, load_view, numbers, position, schema, view
 from fourfold.games.shifting_stones.rules import (
+    ACTION,
     BONUS,
     DEAL,
-    DEAL_CARD,
     END,
     FLIP,
     HAND,
-    MINI_CARD,
     MOST_IN_HAND,
-    SCORE,
     SHIFT,
     SKIP,
     SKIP_DEAL,
     STRIKES,
-    TAKE,
     TARGET,
     USE,
     VALUES,
@@ -38,6 +35,7 @@ from fourfold.games.shifting_stones.rules import (
 
 __all__ = [
     "FORMS",
+    "MOVES",
     "READABLE",
     "advise",
     "canonical",
@@ -46,55 +44,37 @@ __all__ = [
     "explain",
     "load",
     "load_view",
-    "move",
     "narrate",
     "only_ends_turn",
     "position",
     "redact",
+    "schema",
     "set_up_words",
     "view",
 ]
 
 # ------------------------------------------------------------------------------------------------- moves
 
-_SYMBOL, _CARD, _CELL = "|".join(SYMBOLS), "#(?:[1-9]|[1-6][0-9]|7[0-2])", "[abc][123]"
-READABLE = re.compile(rf"stone:(?:{_SYMBOL})|(?:mini:|deal:)?{_CARD}|~{_CELL}{_CELL}|!{_CELL}|\+|end|skip")
-SWAP_FORM = re.compile(rf"~{_CELL}{_CELL}")
-FORMS = "stone:fish, mini:#17, deal:#17, #17, ~a1b1, !b2, +, end or skip"
-
-CELL_NAMES = tuple("abc"[cell % 3] + "123"[cell // 3] for cell in range(CELLS))
-MOVES = (
-    *(f"stone:{symbol}" for symbol in SYMBOLS),
-    *(f"mini:#{number}" for number in range(1, CARDS + 1)),
-    *(f"deal:#{number}" for number in range(1, CARDS + 1)),
-    *(f"#{number}" for number in range(1, CARDS + 1)),
-    *(f"~{CELL_NAMES[one]}{CELL_NAMES[other]}" for one, other in SWAPS),
-    *(f"!{cell}" for cell in CELL_NAMES),
-    *("+", "end", "skip"),
-)
-"""The text of every action."""
-
-
-def move(s: Any, action: int) -> str:
-    return MOVES[action]
+MOVES, READABLE, FORMS = ACTION.texts, ACTION.readable, ACTION.forms
+SWAP_FORM = re.compile("~([abc][123])([abc][123])")
 
 
 def canonical(move: str) -> str:
     """A swap with its cells in reading order, in whichever order they were named."""
-    if not SWAP_FORM.fullmatch(move):
-        return move
-    return "~" + "".join(sorted((move[1:3], move[3:]), key=CELL_NAMES.index))
+    cells = SWAP_FORM.fullmatch(move)
+    return "~" + "".join(sorted(cells.groups(), key=CELL_NAMES.index)) if cells else move
 
 
-def is_secret(s: Any, action: int, seat: Viewer) -> bool:
+def is_secret(s: Any, group: str, seat: Viewer) -> bool:
     """Whether a card changes hands that the seat does not see: dealt to another, or taken by another."""
-    return DEAL_CARD <= action < SHIFT and seat != "all" and int(s.turn) != seat
+    return group in ("deal", "take") and seat != "all" and int(s.turn) != seat
 
 
 def redact(s: Any, action: int, seat: int | None) -> str:
-    if is_secret(s, action, seat):
-        return "#?" if action >= TAKE else "deal:?"
-    return move(s, action)
+    group, _ = ACTION.split(action)
+    if is_secret(s, group, seat):
+        return "#?" if group == "take" else "deal:?"
+    return MOVES[action]
 
 
 # --------------------------------------------------------------------------- what messages choose words by
@@ -153,40 +133,35 @@ def _end_kind(s: Any, action: int) -> str:
 
 
 def describe(s: Any, action: int, language: str) -> str:
-    words = WORDS[language]
-    if action >= END:
-        return words(_end_kind(s, action), n=_to_draw(s, action), strike=int(s.strikes) + 1)
-    if action == SCORE:
-        return words("score", **card_values(int(s.held)))
-    if action >= SHIFT:
-        kind = "flip" if action >= FLIP else "swap"
-        return words(kind, card=int(s.held) + 1, **_stone_values(int(s.grid), action))
-    if action >= MINI_CARD:
-        kind = "take" if action >= TAKE else "deal" if action >= DEAL_CARD else "mini"
-        return words(kind, **card_values((action - MINI_CARD) % CARDS))
-    return words("lay", symbol=SYMBOLS[action], at=PLACES[s.laid])
+    message, values = _said(s, action)
+    return WORDS[language](message, **values)
 
 
 def narrate(s: Any, action: int, seat: Viewer, names: Sequence[str], language: str) -> str:
-    words = WORDS[language]
-    if action < MINI_CARD:
-        return words("log-lay", stone=SYMBOLS[action], at=PLACES[s.laid])
-    if action < DEAL_CARD:
-        return words("log-mini", **card_values(action - MINI_CARD))
-    who = names[s.turn]
-    if action >= END:
-        told = words(f"log-{_end_kind(s, action)}", who=who, strike=int(s.strikes) + 1)
-    elif action == SCORE:
-        told = _score_words(s, who, language)
-    elif action >= SHIFT:
-        kind = "log-flip" if action >= FLIP else "log-swap"
-        told = words(kind, who=who, card=int(s.held) + 1, **_stone_values(int(s.grid), action))
-    else:
-        kind = "log-take" if action >= TAKE else "log-draw" if s.phase == DEAL else "log-deal"
-        secret = is_secret(s, action, seat)
-        card = (action - DEAL_CARD) % CARDS
-        told = words(f"{kind}-hidden", who=who) if secret else words(kind, who=who, **card_values(card))
+    words, (message, values) = WORDS[language], _said(s, action)
+    if message == "score":
+        message, n = _score_kind(s)
+        values["n"] = n
+    elif message == "deal" and s.phase == DEAL:
+        message = "draw"
+    if is_secret(s, ACTION.split(action)[0], seat):
+        message, values = f"{message}-hidden", {}
+    told = words(f"log-{message}", who=names[s.turn], **values)
     return f"{told} {words('log-shuffled')}" if _shuffles(s, action) else told
+
+
+def _said(s: Any, action: int) -> tuple[str, Values]:
+    """The message for a move, and its variables. Before its name, `log-` tells it afterwards."""
+    group, k = ACTION.split(action)
+    if group == "lay":
+        return group, {"symbol": SYMBOLS[k], "stone": SYMBOLS[k], "at": PLACES[s.laid]}
+    if group in ("mini", "deal", "take"):
+        return group, card_values(k)
+    if group in ("swap", "flip"):
+        return group, {"card": int(s.held) + 1, **_stone_values(int(s.grid), action)}
+    if group == "score":
+        return group, card_values(int(s.held))
+    return _end_kind(s, action), {"n": _to_draw(s, action), "strike": int(s.strikes) + 1}
 
 
 def only_ends_turn(s: Any, action: int) -> bool:
@@ -194,18 +169,19 @@ def only_ends_turn(s: Any, action: int) -> bool:
     return action == END and _end_kind(s, action) == "end" and not _shuffles(s, action)
 
 
-def _score_words(s: Any, who: str, language: str) -> str:
+def _score_kind(s: Any) -> tuple[str, int]:
+    """The message for a card that is scored, in the log, and how many its seat has then."""
     n, target = int(size(s.scored[s.turn])) + 1, int(TARGET[s.players])
-    most = max(int(size(scored)) for scored in s.scored)
-    kind = "log-score" if n < target or most >= target else "log-score-all" if s.players == 1 else "log-score-target"
-    return WORDS[language](kind, who=who, n=n, **card_values(int(s.held)))
+    if n < target or max(int(size(scored)) for scored in s.scored) >= target:
+        return "score", n
+    return "score-all" if s.players == 1 else "score-target", n
 
 
 def _shuffles(s: Any, action: int) -> bool:
     """Whether the discards become the deck after this, since it is empty and another card is to be drawn."""
     if action >= END:
         left, owed = int(size(s.deck)), 0 if _end_kind(s, action).endswith("lost") else _to_draw(s, action)
-    elif DEAL_CARD <= action < TAKE and s.phase == DEAL:
+    elif s.phase == DEAL:
         left, owed = int(size(s.deck)) - 1, int(s.owed) - 1
     else:
         return False

@@ -23,8 +23,9 @@ from fourfold.core.state import View
 from fourfold.games.seasons import EDGES, WREATHS
 from fourfold.games.turn_of_time import WORDS, rules
 from fourfold.games.turn_of_time.codes import CODES, FACE_CODES, SEASON_NAMES, SEASONS, shown, xy
-from fourfold.games.turn_of_time.faces import STYLE, chip_look, face_look, hand_look, season_look
+from fourfold.games.turn_of_time.faces import chip_look, face_look, hand_look, season_look
 from fourfold.games.turn_of_time.geometry import BOX, CELLS, DIRECTIONS
+from fourfold.games.turn_of_time.scenery import STYLE
 from fourfold.games.turn_of_time.text import describe, standing
 
 __all__ = ["EDGES", "scene"]
@@ -34,12 +35,6 @@ CELL = 100.0
 INSET = 5.0
 """Between the edge of a cell and what is drawn in it, or round all cells."""
 CARDS = BOX * BOX
-GROUND = """
-.t-cell{fill:none;stroke:var(--wall);stroke-width:1.2;stroke-opacity:.7;stroke-dasharray:5 4;rx:11px}
-.t-box{fill:none;stroke:var(--wall);stroke-width:2.4;rx:16px}
-.t-box~.wall{display:none}
-"""
-"""The style of the cells, and of the frame that stands for four walls."""
 HAND_WIDTH, HAND_HEIGHT = 7 * COLUMN, 3 * LINE
 HAND_PITCH = HAND_WIDTH + COLUMN
 
@@ -122,7 +117,7 @@ class _Drawing(Drawing):
         )
         if self.view.moves and self.position["phase"] == "card":
             self.look_ahead()
-        return self.finish(title, width, height, choices, STYLE + GROUND)
+        return self.finish(title, width, height, choices, STYLE)
 
     def title(self) -> str:
         phase, outcome, alone = self.position["phase"], self.view.outcome, self.view.game.players == 1

@@ -6,31 +6,12 @@ from functools import cache
 
 from fourfold.core.scene.scene import Face
 from fourfold.games.seasons import SEASONS
-from fourfold.games.turn_of_time import WORDS, scenery
-from fourfold.games.turn_of_time.codes import CODES, SEASON_NAMES
-from fourfold.games.turn_of_time.rules import KINDS
+from fourfold.games.turn_of_time import WORDS
+from fourfold.games.turn_of_time.codes import CODES, KINDS, SEASON_NAMES
 from fourfold.games.turn_of_time.scenery import CAST, PRINTS, SLOPES
 from fourfold.games.turn_of_time.text import card_values
 
 CODE = tuple(SEASONS)
-STYLE = "\n".join(
-    (
-        scenery.STYLE,
-        ".t-low{stroke:#0003;stroke-width:24;stroke-linecap:round}",
-        ".t-side{stroke:#b8a57f;stroke-width:24;stroke-linecap:round}",
-        ".t-bend{fill:#0004}",
-        ".t-card{fill:#fffaf0}",
-        ".t-rim{stroke:#fffaf0;stroke-width:2.6}",
-        ".t-dark{fill:none;stroke:#5a3c00;stroke-width:6.4}",
-        ".t-gold{fill:none;stroke:#b9861f;stroke-width:4.6}",
-        ".t-gleam{fill:none;stroke-linecap:round;stroke:#ffe49a;stroke-width:1.4}",
-        # a reader's patterns are the strokes of papers: round the picture, the medal and the corner
-        ".t-edge{fill:none}",
-        "rect[class$='-paper']{stroke-width:4}",
-        "path[class$='-paper']{stroke-width:2.4}",
-        "circle[class$='-paper']{stroke:#fffaf0;stroke-width:8}",
-    )
-)
 CARD = (
     "<path class='t-low' d='M15 88H85'/><path class='t-side' d='M15 85H85'/>"
     "<rect class='t-card' x='3' width='94' height='94' rx='12'/>"

@@ -16,6 +16,7 @@ import numpy as np
 from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.planes import from_seat
 from fourfold.core.compiled.rule import rule
+from fourfold.games.turn_of_time.codes import FACES, KINDS
 from fourfold.games.turn_of_time.geometry import (
     AROUND,
     BOX,
@@ -30,10 +31,8 @@ from fourfold.games.turn_of_time.rules import (
     CARDS,
     CELL,
     EARLY,
-    FACES,
     FLIP,
     KIND_OF_FACE,
-    KINDS,
     LATE,
     NONE,
     SEASONS,

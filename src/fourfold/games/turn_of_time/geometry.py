@@ -11,6 +11,16 @@ import numpy as np
 from fourfold.core.compiled.bits import count
 from fourfold.core.compiled.rule import rule
 
+# The numbers of the cells, with x and y counted from the first card:
+#
+#         -3 -2 -1  0  1  2  3
+#     -3   0  1  2  3  4  5  6
+#     -2   7  8  9 10 11 12 13
+#     -1  14 15 16 17 18 19 20
+#      0  21 22 23 24 25 26 27
+#      1  28 29 30 31 32 33 34
+#      2  35 36 37 38 39 40 41
+#      3  42 43 44 45 46 47 48
 SIDE = 7
 CELLS = SIDE * SIDE
 HOME = CELLS // 2

@@ -7,9 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.compiled.bits import count, first
+from fourfold.core.actions import WHOLE, Actions, moves
+from fourfold.core.compiled.bits import count, write_set
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.compiled.rule import rule
+from fourfold.games.turn_of_time.codes import ANY_CARD, CODES, COMPASS, FACE_CODES, FACES, KINDS, xy
+from fourfold.games.turn_of_time.codes import SEASONS as SEASON_CODES
 from fourfold.games.turn_of_time.geometry import (
     AROUND,
     CELLS,
@@ -28,19 +31,15 @@ SEASONS = 4
 NOBODY = NONE = -1
 
 CARDS = 16
-KINDS = ((0, 0), (1, 1), (2, 2), (3, 3), (0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
-"""The different cards by their two seasons, earlier first: four singles, six doubles."""
 EARLY, LATE = np.array(KINDS, np.int8).T.copy()
 DECK = np.array([1, 1, 1, 1, 2, 2, 2, 2, 2, 2], np.int8)
-
-# What a card on the table shows is its face: 4 * the season up + the season below.
-FACES = 16
 KIND_OF_FACE = np.array([KINDS.index((min(f // 4, f % 4), max(f // 4, f % 4))) for f in range(FACES)], np.int8)
 
 # ------------------------------------------------------------------------------------------------ record
 
+PHASES = ("draw", "card", "cell", "flip", "over")
 DRAW, CARD, CELL, FLIP, GAME_OVER = range(5)
-"""The phases, in the order of `codes.PHASES`."""
+GOALS = (None, "dominance", "balance")
 NO_GOAL, DOMINANCE, BALANCE = range(3)
 
 State = np.dtype(
@@ -57,8 +56,8 @@ State = np.dtype(
         ("held", "i1"),  # phase CELL: a face; solo phase CARD: a kind; else NONE
         ("placed", "i1"),  # phase FLIP: the cell of the placed card; else NONE
         ("todo", "i1"),  # phase FLIP: the set of directions still to meet
-        ("cards", "i1"),  # how many lie on the table
-        ("left", "i1"),
+        ("cards", "i1"),  # cached from `table`, as all that follows: how many lie there
+        ("left", "i1"),  # the columns and rows that have cards
         ("right", "i1"),
         ("top", "i1"),
         ("bottom", "i1"),
@@ -70,12 +69,18 @@ State = np.dtype(
     align=True,
 )
 
-DRAW_SEASON = 0  # draw:Sp …
-DRAW_KIND = DRAW_SEASON + 4  # draw:Sp/Wi …, alone
-FACE = DRAW_KIND + len(KINDS)  # Wi/Sp …, a card and its visible season
-AT = FACE + FACES  # @1,-1 …
-MEET = AT + CELLS  # flip:n …, the neighbour that the placed card meets
-ACTIONS = MEET + 4
+# ----------------------------------------------------------------------------------------------- actions
+
+ACTION = Actions(
+    moves("draw-season", "draw:{}", SEASON_CODES),
+    moves("draw-card", "draw:{}", CODES, blank=ANY_CARD),  # alone
+    moves("play", "{}", FACE_CODES, blank=ANY_CARD),  # a card and its visible season
+    moves("place", "@{},{}", [xy(cell) for cell in range(CELLS)], blank=WHOLE),
+    moves("meet", "flip:{}", COMPASS),  # the neighbour that the placed card meets
+    examples="draw:Fa draw:Sp/Wi Wi/Sp @1,-2 flip:n",
+)
+DRAW_SEASON, DRAW_KIND, FACE, AT, MEET = ACTION.starts
+ACTIONS = ACTION.size
 
 MOST_LEGAL = 16
 MOST_DECISIONS = 72
@@ -98,6 +103,46 @@ def set_up(s: Any, options: Mapping[str, Any]) -> None:
         s.deck[:] = DECK
 
 
+# ---------------------------------------------------------------------------------------- legal and play
+
+
+@rule
+def legal(s, actions):
+    if s.phase == CARD:
+        return legal_faces(s, actions)
+    if s.phase == CELL:
+        return legal_cells(s, actions)
+    if s.phase == FLIP:
+        return legal_meetings(s, actions)
+    if s.phase == DRAW:
+        return legal_draws(s, actions)
+    return 0
+
+
+@rule
+def weight(s, action):
+    if s.players == 1:
+        return s.deck[action - DRAW_KIND]
+    return 1
+
+
+@rule
+def play(s, action):
+    if action >= MEET:
+        meet(s, action - MEET)
+    elif action >= AT:
+        place(s, action - AT)
+    elif action >= FACE:
+        take(s, action - FACE)
+    elif action >= DRAW_KIND:
+        draw_card(s, action - DRAW_KIND)
+    else:
+        draw_season(s, action - DRAW_SEASON)
+
+
+# ----------------------------------------------------------- chance draws: `draw:Sp`; alone `draw:Sp/Wi`
+
+
 @rule
 def draws(players):
     """How many seasons are drawn before play: with two players each owns two."""
@@ -106,6 +151,22 @@ def draws(players):
     if players == 3:
         return 3
     return 4
+
+
+@rule
+def legal_draws(s, actions):
+    n = 0
+    if s.players == 1:
+        for kind in range(len(KINDS)):
+            if s.deck[kind] > 0:
+                actions[n] = DRAW_KIND + kind
+                n += 1
+    else:
+        for season in range(SEASONS):
+            if s.owner[season] == NOBODY:
+                actions[n] = DRAW_SEASON + season
+                n += 1
+    return n
 
 
 @rule
@@ -137,48 +198,24 @@ def lay_absent_season(s):
                     s.hands[s.owner[EARLY[kind]], kind] += 1
 
 
-# ------------------------------------------------------------------------------------------------- legal
-
-
 @rule
-def legal(s, actions):
-    if s.phase == CARD:
-        return legal_faces(s, actions)
-    if s.phase == CELL:
-        return legal_cells(s, actions)
-    if s.phase == FLIP:
-        return legal_meetings(s, actions)
-    if s.phase == DRAW:
-        return legal_draws(s, actions)
-    return 0
+def draw_card(s, kind):
+    s.deck[kind] -= 1
+    s.held = kind
+    s.seat = 0
+    s.phase = CARD
 
 
-@rule
-def legal_draws(s, actions):
-    n = 0
-    if s.players == 1:
-        for kind in range(len(KINDS)):
-            if s.deck[kind] > 0:
-                actions[n] = DRAW_KIND + kind
-                n += 1
-    else:
-        for season in range(SEASONS):
-            if s.owner[season] == NOBODY:
-                actions[n] = DRAW_SEASON + season
-                n += 1
-    return n
-
-
-@rule
-def weight(s, action):
-    if s.players == 1:
-        return s.deck[action - DRAW_KIND]
-    return 1
+# ------------------------------------------------------------------- choose a card and its face: `Wi/Sp`
 
 
 @rule
 def legal_faces(s, actions):
-    """Either face of any card in hand (T3); in the solo game, of the drawn card."""
+    """Either face of any card in hand (T3); in the solo game, of the drawn card.
+
+    Every face is written, and counted only if it is legal; the next one then overwrites it or not. On random data that
+    is faster than a branch.
+    """
     n = 0
     hand, held = s.hands[s.seat], s.held
     for face in range(FACES):
@@ -186,6 +223,17 @@ def legal_faces(s, actions):
         actions[n] = FACE + face
         n += (hand[kind] > 0) | (held == kind)
     return n
+
+
+@rule
+def take(s, face):
+    if s.players > 1:
+        s.hands[s.seat, KIND_OF_FACE[face]] -= 1
+    s.held = face
+    s.phase = CELL
+
+
+# ------------------------------------------------------------------------------------- place it: `@1,-2`
 
 
 @rule
@@ -198,72 +246,7 @@ def open_cells(s):
 
 @rule
 def legal_cells(s, actions):
-    n = 0
-    cells = open_cells(s)
-    while cells != 0:
-        actions[n] = AT + first(cells)
-        cells &= cells - 1
-        n += 1
-    return n
-
-
-@rule
-def legal_meetings(s, actions):
-    """Every neighbour that was not met yet, in any order; none may be skipped (T5)."""
-    n = 0
-    todo = s.todo
-    for direction in range(4):
-        actions[n] = MEET + direction
-        n += todo >> direction & 1
-    return n
-
-
-# -------------------------------------------------------------------------------------------------- play
-
-
-@rule
-def play(s, action):
-    if action >= MEET:
-        meet(s, action - MEET)
-    elif action >= AT:
-        place(s, action - AT)
-    elif action >= FACE:
-        take(s, action - FACE)
-    elif action >= DRAW_KIND:
-        draw_card(s, action - DRAW_KIND)
-    else:
-        draw_season(s, action - DRAW_SEASON)
-
-
-@rule
-def draw_card(s, kind):
-    s.deck[kind] -= 1
-    s.held = kind
-    s.seat = 0
-    s.phase = CARD
-
-
-@rule
-def take(s, face):
-    if s.players > 1:
-        s.hands[s.seat, KIND_OF_FACE[face]] -= 1
-    s.held = face
-    s.phase = CELL
-
-
-@rule
-def lay(s, cell, face):
-    """Lay a card on the table, and update what depends on it for the next one."""
-    here = 1 << int(cell)
-    s.table[cell] = face
-    s.showing[face >> 2] |= here
-    s.cards += 1
-    s.covered |= here
-    s.beside |= AROUND[cell]
-    s.left = min(s.left, cell % SIDE)
-    s.right = max(s.right, cell % SIDE)
-    s.top = min(s.top, cell // SIDE)
-    s.bottom = max(s.bottom, cell // SIDE)
+    return write_set(actions, 0, AT, open_cells(s))
 
 
 @rule
@@ -282,17 +265,32 @@ def place(s, cell):
 
 
 @rule
-def turn_over(s, cell, turns):
-    """The other face, if it `turns`; a single shows the same season again (T6).
+def lay(s, cell, face):
+    """Lay a card on the table, and update what depends on it for the next one."""
+    here = 1 << int(cell)
+    s.table[cell] = face
+    s.showing[face >> 2] |= here
+    s.cards += 1
+    s.covered |= here
+    s.beside |= AROUND[cell]
+    s.left = min(s.left, cell % SIDE)
+    s.right = max(s.right, cell % SIDE)
+    s.top = min(s.top, cell // SIDE)
+    s.bottom = max(s.bottom, cell // SIDE)
 
-    Nothing branches here: whether a card turns is as good as random, and a processor that guesses wrong loses more.
-    """
-    face = int(s.table[cell])
-    up, below = face >> 2, face & 3
-    here = int(turns) << int(cell)
-    s.table[cell] = (below << 2 | up) if turns else face
-    s.showing[up] &= ~here
-    s.showing[below] |= here
+
+# ------------------------------------------------------------------------- meet the neighbours: `flip:n`
+
+
+@rule
+def legal_meetings(s, actions):
+    """Every neighbour that was not met yet, in any order; none may be skipped (T5)."""
+    n = 0
+    todo = s.todo
+    for direction in range(4):
+        actions[n] = MEET + direction
+        n += todo >> direction & 1
+    return n
 
 
 @rule
@@ -306,6 +304,23 @@ def meet(s, direction):
     if s.todo == 0:
         s.placed = NONE
         end_turn(s)
+
+
+@rule
+def turn_over(s, cell, turns):
+    """The other face, if it `turns`; a single shows the same season again (T6).
+
+    Nothing branches here: whether a card turns is as good as random, and a processor that guesses wrong loses more.
+    """
+    face = int(s.table[cell])
+    up, below = face >> 2, face & 3
+    here = int(turns) << int(cell)
+    s.table[cell] = (below << 2 | up) if turns else face
+    s.showing[up] &= ~here
+    s.showing[below] |= here
+
+
+# ------------------------------------------------------------------------------------- the end of a turn
 
 
 @rule

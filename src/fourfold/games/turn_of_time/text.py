@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,35 +11,26 @@ from typing import Any
 import numpy as np
 
 from fourfold.core.compiled.bits import count
+from fourfold.core.compiled.contract import CHANCE
 from fourfold.core.locale.catalogue import Value
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome, Viewer
 from fourfold.games.turn_of_time import WORDS
-from fourfold.games.turn_of_time.codes import CODES, COMPASS, FACE_CODES, SEASON_NAMES, SEASONS, shown, xy
+from fourfold.games.turn_of_time.codes import KINDS, SEASON_NAMES, SEASONS, shown, xy
 from fourfold.games.turn_of_time.geometry import CELLS, NEIGHBOUR, SIDE, largest_group
-from fourfold.games.turn_of_time.positions import load, position
-from fourfold.games.turn_of_time.rules import (
-    AT,
-    DRAW_KIND,
-    DRAW_SEASON,
-    FACE,
-    KINDS,
-    MEET,
-    NOBODY,
-    NONE,
-    open_cells,
-    points,
-)
+from fourfold.games.turn_of_time.positions import POSITION, load, position
+from fourfold.games.turn_of_time.rules import ACTION, NOBODY, NONE, open_cells, points
 
 __all__ = [
     "FORMS",
+    "MOVES",
+    "POSITION",
     "READABLE",
     "decided_by",
     "describe",
     "explain",
     "load",
-    "move",
     "narrate",
     "position",
     "set_up_words",
@@ -49,21 +39,7 @@ __all__ = [
 
 # ------------------------------------------------------------------------------------------------- moves
 
-READABLE = re.compile(r"(draw:)?(Sp|Su|Fa|Wi)(/(Sp|Su|Fa|Wi))?|@-?[0-9]+,-?[0-9]+|flip:[nesw]")
-FORMS = "draw:Fa, draw:Sp/Wi, Wi/Sp, @1,-2 or flip:n"
-
-MOVES = (
-    *(f"draw:{season}" for season in SEASONS),
-    *(f"draw:{code}" for code in CODES),
-    *FACE_CODES,
-    *("@{},{}".format(*xy(cell)) for cell in range(CELLS)),
-    *(f"flip:{direction}" for direction in COMPASS),
-)
-"""The text of every action."""
-
-
-def move(s: Any, action: int) -> str:
-    return MOVES[action]
+MOVES, READABLE, FORMS = ACTION.texts, ACTION.readable, ACTION.forms
 
 
 # ------------------------------------------------------------------------------------------------- words
@@ -74,45 +50,43 @@ MEETINGS = ("same", "placed", "both", "neighbour")
 """What flips in a meeting, by the steps from the placed card's season to its neighbour's."""
 
 
-def card_values(season: int, back: int) -> dict[str, str]:
+def card_values(season: int, back: int) -> dict[str, Value]:
     """A card as messages take it: its seasons, the one that shows first, and its kind."""
     kind = "single" if season == back else "double"
     return {"season": SEASON_NAMES[season], "back": SEASON_NAMES[back], "kind": kind}
 
 
 def describe(s: Any, action: int, language: str) -> str:
-    words = WORDS[language]
-    if action >= MEET:
-        meeting, values = _meeting(s, action - MEET)
-        return words(f"meet-{meeting}", **values)
-    if action >= AT:
-        return _describe_place(s, action - AT, language)
-    if action >= FACE:
-        return words("play", **card_values(*divmod(action - FACE, 4)))
-    if action >= DRAW_KIND:
-        return words("draw-card", **card_values(*KINDS[action - DRAW_KIND]))
-    return words("draw-season", season=SEASON_NAMES[action - DRAW_SEASON])
+    group, k = ACTION.split(action)
+    message, values = _said(s, group, k, language)
+    if message == "place" and _neighbours(s.table, k) in _ambiguous(s.table.tobytes(), int(open_cells(s))):
+        row = k // SIDE - shown(int(s.top), int(s.bottom))[0] + 1
+        column = k % SIDE - shown(int(s.left), int(s.right))[0] + 1
+        return WORDS[language]("place-exactly", row=row, column=column, **values)
+    return WORDS[language](message, **values)
 
 
 def narrate(s: Any, action: int, seat: Viewer, names: Sequence[str], language: str) -> str:
     """A move as the log tells it; everybody may know everything."""
-    words = WORDS[language]
-    if action < DRAW_KIND:
-        who = names[int(s.drawn) % int(s.players)]
-        return words("log-draw-season", who=who, season=SEASON_NAMES[action - DRAW_SEASON])
-    if action < FACE:
-        return words("log-draw-card", who=names[0], **card_values(*KINDS[action - DRAW_KIND]))
-    who = names[s.seat]
-    if action < AT:
-        return words("log-play", who=who, **card_values(*divmod(action - FACE, 4)))
-    if action < MEET:
-        season = SEASON_NAMES[int(s.held) // 4]
-        if s.cards == 0:
-            return words("log-place-first", who=who, season=season)
-        neighbours = _neighbours(s.table, action - AT)
-        return words("log-place", who=who, season=season, places=_places(neighbours, language))
-    meeting, values = _meeting(s, action - MEET)
-    return words(f"log-meet-{meeting}", who=who, **values)
+    message, values = _said(s, *ACTION.split(action), language)
+    who = names[s.drawn % s.players if s.seat == CHANCE else s.seat]
+    return WORDS[language](f"log-{message}", who=who, **values)
+
+
+def _said(s: Any, group: str, k: int, language: str) -> tuple[str, dict[str, Value]]:
+    """The message for a move, and its variables. Before its name, `log-` tells it afterwards."""
+    if group == "draw-season":
+        return group, {"season": SEASON_NAMES[k]}
+    if group == "draw-card":
+        return group, card_values(*KINDS[k])
+    if group == "play":
+        return group, card_values(*divmod(k, 4))
+    if group == "meet":
+        return _meeting(s, k)
+    season: dict[str, Value] = {"season": SEASON_NAMES[s.held // 4]}
+    if s.cards == 0:
+        return "place-first", season
+    return group, {**season, "places": _places(_neighbours(s.table, k), language)}
 
 
 def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) -> str:
@@ -120,7 +94,7 @@ def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) 
     words = WORDS[language]
     if s.players == 1:
         return words("set-up-1", who1=names[0], **card_values(*KINDS[s.held]))
-    values: dict[str, str] = {}
+    values: dict[str, Value] = {}
     order = s.order[: s.drawn].tolist()
     for number, who in enumerate(names):
         drawn = [words("season", season=SEASON_NAMES[season]) for season in order if s.owner[season] == number]
@@ -157,24 +131,11 @@ def _ambiguous(table: bytes, cells: int) -> frozenset[Neighbours]:
     return frozenset(neighbours for neighbours, cells_like_it in seen.items() if cells_like_it > 1)
 
 
-def _describe_place(s: Any, cell: int, language: str) -> str:
-    words = WORDS[language]
-    if s.cards == 0:
-        return words("place-first")
-    neighbours = _neighbours(s.table, cell)
-    places = _places(neighbours, language)
-    if neighbours not in _ambiguous(s.table.tobytes(), int(open_cells(s))):
-        return words("place", places=places)
-    row = cell // SIDE - shown(int(s.top), int(s.bottom))[0] + 1
-    column = cell % SIDE - shown(int(s.left), int(s.right))[0] + 1
-    return words("place-exactly", places=places, row=row, column=column)
-
-
-def _meeting(s: Any, direction: int) -> tuple[str, dict[str, str]]:
-    """What flips when the placed card meets a neighbour, and both cards, as messages take them."""
+def _meeting(s: Any, direction: int) -> tuple[str, dict[str, Value]]:
+    """The message for what flips when the placed card meets a neighbour, and both cards, as it takes them."""
     season, back = divmod(int(s.table[s.placed]), 4)
     other, other_back = divmod(int(s.table[NEIGHBOUR[s.placed, direction]]), 4)
-    values = {
+    values: dict[str, Value] = {
         **card_values(season, back),
         "side": SIDES[direction],
         "other": SEASON_NAMES[other],
@@ -182,7 +143,7 @@ def _meeting(s: Any, direction: int) -> tuple[str, dict[str, str]]:
         "other_kind": "single" if other == other_back else "double",
         "outcome": "same" if back == other_back else "different",
     }
-    return MEETINGS[(other - season) % 4], values
+    return f"meet-{MEETINGS[(other - season) % 4]}", values
 
 
 # ------------------------------------------------------------------------------------------------ points

@@ -1,4 +1,4 @@
-"""The actions of Winter as numbers. They are written and read only here, for the rules and for texts.
+"""The actions of Winter as numbers and texts.
 
 An action that names a place on the table is a verb plus a cell: x and y modulo 40, as if the table were rolled up into
 a torus of 40 by 40 cells. That is never ambiguous, because no two places that can be meant at once are 40 apart: the
@@ -10,25 +10,26 @@ from __future__ import annotations
 
 import numpy as np
 
+from fourfold.core.actions import WHOLE, Actions, moves
 from fourfold.core.compiled.bits import first
 from fourfold.core.compiled.rule import rule
 from fourfold.games.winter.cards import CODES, COLOURS, KINDS, NAMES, turned
-from fourfold.games.winter.record import leftmost
+from fourfold.games.winter.geometry import leftmost, top
 
 WRAP = 40
 CELLS = WRAP * WRAP
 
-DRAW_KIND = 0  # draw:DLLL …, chance turns over a card of this kind
-CHOOSE = DRAW_KIND + len(KINDS)  # light, dark
-DRAW_CARD = CHOOSE + 2  # draw
-AS_NAMED = DRAW_CARD + 1  # DLLL@3,-1 …, the card in hand read by its name, with its top-left section in this cell
-AS_TURNED = AS_NAMED + CELLS  # LLLD@3,-1 …, the same, turned
-PUT = AS_TURNED + CELLS  # put:1,0 …
-LIFT = PUT + CELLS  # lift:6,2 …
-MELT = LIFT + CELLS  # melt:6,2 …
-TAKE = MELT + CELLS  # take:1,0 …
-KEEP_GROUP = TAKE + CELLS  # keep:0,0 …
-ACTIONS = KEEP_GROUP + CELLS
+ACTION = Actions(
+    moves("draw-card", "draw:{}", NAMES, blank="[DL]{4}"),  # chance turns over a card of this kind
+    moves("choose", "{}", COLOURS),
+    moves("draw", "draw"),
+    moves("place", "{}@{},{}", CODES, blank=WHOLE, count=CELLS),  # the card in hand read by its name, at its top left
+    moves("place", "", count=CELLS),  # the same, turned
+    *(moves(verb, verb + ":{},{}", blank=WHOLE, count=CELLS) for verb in ("put", "lift", "melt", "take", "keep")),
+    examples="draw draw:DLLL light LLLD@3,-1 put:0,2 lift:0,2 melt:0,2 take:0,2 keep:0,2",
+)
+DRAW_KIND, CHOOSE, DRAW_CARD, AS_NAMED, AS_TURNED, PUT, LIFT, MELT, TAKE, KEEP_GROUP = ACTION.starts
+ACTIONS = ACTION.size
 
 
 @rule
@@ -37,7 +38,7 @@ def cell_of(x, y):
 
 
 @rule
-def write_row(actions, n, places, base, y, verb):
+def write_row(actions, n, verb, places, base, y):
     """Write an action after the n that are there for each place of a row, given as a word (see `geometry`)."""
     while places != 0:
         actions[n] = verb + cell_of(base + first(places), y)
@@ -49,14 +50,14 @@ def write_row(actions, n, places, base, y, verb):
 @rule
 def corner_of(s):
     """The leftmost x and the topmost y that an action can name: a card may come to lie 2 beyond the others."""
-    return leftmost(s) - 2, int(s.y[0]) - 2
+    return leftmost(s) - 2, top(s) - 2
 
 
 @rule
-def place_named(action, left, top):
+def place_named(action, left, above):
     """The x and y that an action names, on a table with this corner."""
     at = action - AS_NAMED
-    return unrolled(at % WRAP, left), unrolled(at % CELLS // WRAP, top)
+    return unrolled(at % WRAP, left), unrolled(at % CELLS // WRAP, above)
 
 
 @rule
@@ -67,19 +68,9 @@ def unrolled(coordinate, low):
 
 # ------------------------------------------------------------------------------------------------- texts
 
-PLACED_VERBS = ("put", "lift", "melt", "take", "keep")
-"""The words of the verbs from PUT on."""
 FACE_FORM = AS_NAMED
 """The first form with blanks: the card in hand laid so that it shows a face."""
 PUT_FORM = FACE_FORM + len(CODES)
-SPELLINGS = (
-    *(f"draw:{name}" for name in NAMES),
-    *COLOURS,
-    "draw",
-    *(f"{code}@{{}},{{}}" for code in CODES),
-    *(f"{verb}:{{}},{{}}" for verb in PLACED_VERBS),
-)
-"""The forms of all moves; a place fills the blanks."""
 FACES_IN_HAND = np.array([[face, turned(face)] for face in KINDS])
 """Of each kind, the face that names it and the same card turned."""
 
@@ -97,12 +88,7 @@ def form_of(s, action):
 
 @rule
 def spell(s, action, blanks):
-    left, top = corner_of(s)
+    left, above = corner_of(s)
     if action >= AS_NAMED:
-        blanks[0], blanks[1] = place_named(int(action), left, top)
+        blanks[0], blanks[1] = place_named(int(action), left, above)
     return form_of(s, action)
-
-
-def verb_of(action: int) -> int:
-    """The verb of an action that names a place: AS_NAMED, AS_TURNED, PUT, LIFT …"""
-    return AS_NAMED + (action - AS_NAMED) // CELLS * CELLS

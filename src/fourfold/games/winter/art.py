@@ -18,8 +18,9 @@ from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, P
 from fourfold.core.state import View
 from fourfold.games.winter import WORDS
 from fourfold.games.winter.cards import CODES, COLOURS, COUNTERS, turned
-from fourfold.games.winter.faces import STYLE, back_look, card_look, counter_look, ghost_look, lift_look, sun_look
-from fourfold.games.winter.geometry import EDGE, Layout, Place
+from fourfold.games.winter.faces import back_look, card_look, counter_look, ghost_look, lift_look, sun_look
+from fourfold.games.winter.geometry import EDGE
+from fourfold.games.winter.layout import Layout, Place
 from fourfold.games.winter.rules import THAWS
 
 LEFT = 2 * COLUMN
@@ -94,7 +95,6 @@ class _Drawing(Drawing):
             max(TABLE_X + self.columns * self.section + LEFT, len(title) * 12.5 + 2 * LEFT),
             self.table_y + self.rows * self.section + LINE,
             choices,
-            STYLE,
         )
 
     def title(self) -> str:

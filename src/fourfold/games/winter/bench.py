@@ -11,8 +11,7 @@ import numpy as np
 
 from fourfold.core.game import Game
 from fourfold.games.winter.cards import CARDS
-from fourfold.games.winter.record import PLACE, THAW
-from fourfold.games.winter.rules import MOST_LEGAL, legal
+from fourfold.games.winter.rules import MOST_LEGAL, PLACE, THAW, legal
 
 STATES = 50
 """How many tables, each from a random game of its own."""

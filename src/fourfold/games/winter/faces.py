@@ -14,16 +14,8 @@ from fourfold.core.scene.scene import Face
 from fourfold.games.winter import WORDS
 from fourfold.games.winter.cards import COLOURS, SECTIONS
 
-SNOW, DRIFT, HOAR = "#d6e7f4", "#ffffff", "#3f7cb0"
-"""A light section in shade and light, and its crystal."""
-DEEP, GLEAM, STAR = "#0d3059", "#1d5388", "#f2faff"
-"""A dark section in shade and light, and its star."""
 INK, PAPER = "#12304f", "#cfe3f2"
 """A card at the terminal."""
-BRASS, GLINT, TARNISH = "#c08a1c", "#ffeab0", "#3d2800"
-LIGHT_INK, DARK_PAPER = "#0d4a7d", "#0d2f57"
-"""Counters."""
-
 CRYSTAL = "m0-15v30m-13-23l26 16m0-16l-26 16m6 1v-18m14 0v18m4-7l-15 9m8 0l-15-9m0-4l15-9m-8 0l15 9"
 """Three lines are the six arms; six more are all barbs and the hexagon between them. From its centre, as the star."""
 SPARK = "m0-15l3 9 10-1-6 7 6 7-10-1-3 9-3-9-10 1 6-7-6-7 10 1zm0 11l-3 2v4l3 2 3-2v-4z"
@@ -38,44 +30,6 @@ RAYS = (
     "M-6-29L0-43 6-29ZM16-25L30-30 25-16ZM29-6L43 0 29 6ZM25 16L30 30 16 25Z"
     "M6 29L0 43-6 29ZM-16 25L-30 30-25 16ZM-29 6L-43 0-29-6ZM-25-16L-30-30-16-25Z"
 )
-
-STYLE = f"""
-symbol{{overflow:visible}}
-.lee{{fill:#04182a;stroke:#04182a;stroke-width:10;stroke-linejoin:round;opacity:.36}}
-.brim{{fill:#2f86a6;stroke:#0d4a63;stroke-width:.8}}
-.lip{{fill:none;stroke:#a5e0ee;stroke-width:2;stroke-linecap:round}}
-.floe{{fill:#f7fcff;stroke:#5f93b4;stroke-width:.7}}
-.firn{{fill:{SNOW};stroke:{SNOW};stroke-width:8;stroke-linejoin:round}}
-.drift{{fill:{DRIFT};stroke:{DRIFT};stroke-width:6;stroke-linejoin:round}}
-.hoar{{fill:none;stroke:{HOAR};stroke-width:2;stroke-linecap:round;stroke-linejoin:round}}
-.deep{{fill:{DEEP};stroke:{DEEP};stroke-width:8;stroke-linejoin:round}}
-.gleam{{fill:{GLEAM};stroke:{GLEAM};stroke-width:6;stroke-linejoin:round}}
-.rift{{fill:none;stroke:#bfe6ff;stroke-opacity:.5;stroke-width:.9;stroke-linejoin:round}}
-.spark{{fill:{STAR};fill-rule:evenodd;stroke:{STAR};stroke-width:.8;stroke-linejoin:round}}
-.stud{{stroke:{TARNISH};stroke-width:13;stroke-linecap:round}}
-.brass{{fill:none;stroke:{BRASS};stroke-width:10.2;stroke-linecap:round}}
-.glint{{fill:none;stroke:{GLINT};stroke-width:3.6;stroke-linecap:round}}
-.counter-ring{{fill:none;stroke:{BRASS};stroke-width:4}}
-.counter-glint{{fill:none;stroke:#e6bd5a;stroke-width:4}}
-.counter-cast{{fill:#04182a;opacity:.4}}
-.counter-light{{fill:#fff;stroke:{DARK_PAPER};stroke-width:5}}
-.counter-light-side{{fill:#2f5f86;stroke:{DARK_PAPER};stroke-width:5}}
-.counter-dark{{fill:{DARK_PAPER};stroke:#fff;stroke-width:5}}
-.counter-dark-side{{fill:#8fb3cc;stroke:#04182a;stroke-width:2.5}}
-.counter-light-ink{{fill:none;stroke:{LIGHT_INK};stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}}
-.deck-top{{fill:#3b7fa6;stroke:#0d4a63;stroke-width:.8}}
-.deck-light{{fill:#4f96bb;stroke:#4f96bb;stroke-width:6;stroke-linejoin:round}}
-.frost{{fill:none;stroke:#e6f7ff;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}}
-.deck-layers{{fill:none;stroke:#a5e0ee;stroke-width:1.2}}
-.wake{{fill:#04182a;opacity:.22}}
-.wake-edge{{fill:none;stroke:#fff;stroke-width:2.6;stroke-dasharray:3 7;stroke-linecap:round}}
-.waning{{opacity:.42}}
-.waning-edge{{fill:none;stroke:#04182a;stroke-width:5.5;stroke-dasharray:11 8;stroke-linecap:round}}
-.waning-light{{fill:none;stroke:#fff;stroke-width:2.6;stroke-dasharray:11 8;stroke-linecap:round}}
-.sunny-edge{{fill:#6a3600;stroke:#6a3600;stroke-width:7;stroke-linejoin:round}}
-.sunny{{fill:#f39a12;stroke:#f39a12;stroke-width:2;stroke-linejoin:round}}
-.sunny-light{{fill:#ffd75e}}
-"""
 
 TEXT = {"D": ("▓▓▓", "###", "▓", "#"), "L": (" ❅ ", " . ", "·", ".")}
 """A section at the terminal: large, large in ASCII, small, small in ASCII."""

@@ -15,8 +15,8 @@ from fourfold.core.compiled.rule import rule
 from fourfold.games.winter.cards import CARDS, COUNTERS, FACES, KINDS
 from fourfold.games.winter.geometry import flip_for, is_on, touch
 from fourfold.games.winter.policy import SPREAD, cut_off, left_over, patterns, value
-from fourfold.games.winter.record import DROP, FREEZE, GAME_OVER, KEEP, NONE
-from fourfold.games.winter.rules import THAWS
+from fourfold.games.winter.rules import DROP, FREEZE, GAME_OVER, KEEP, THAWS
+from fourfold.games.winter.table import NONE
 
 PLACES = {2: 2}
 SEARCH = {2: {"simulations": 4_000, "exploration": 0.7, "prior": 150.0}}

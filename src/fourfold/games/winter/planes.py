@@ -10,8 +10,8 @@ from fourfold.core.compiled.planes import Plane, from_seat, starts
 from fourfold.core.compiled.rule import rule
 from fourfold.games.winter.actions import CELLS, WRAP, cell_of
 from fourfold.games.winter.cards import CARDS, COUNTERS, DARK, KINDS, NAMES
-from fourfold.games.winter.record import DROP, GAME_OVER, NONE
-from fourfold.games.winter.rules import MOST_SEATS, THAWS
+from fourfold.games.winter.rules import DROP, GAME_OVER, MOST_SEATS, THAWS
+from fourfold.games.winter.table import NONE
 
 PLANES = (
     Plane(

@@ -15,34 +15,21 @@ from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.rule import rule
 from fourfold.games.winter.cards import CARDS, COUNTERS
 from fourfold.games.winter.geometry import (
-    MARGIN,
-    NO_ROWS,
     all_cards,
+    bottom,
     first_group,
     flip_for,
     free_places,
+    in_square,
     is_on,
-    next_row,
-    next_window,
+    slid,
     squares_formed,
+    top,
     touch,
+    window_above,
 )
-from fourfold.games.winter.record import (
-    COVER,
-    DRAW,
-    DROP,
-    FACE_OF_KIND,
-    FREEZE,
-    GAME_OVER,
-    KEEP,
-    NONE,
-    PLACE,
-    THAW,
-    TURNED,
-    ZERO,
-    leftmost,
-)
-from fourfold.games.winter.split import lies_on
+from fourfold.games.winter.rules import COVER, DRAW, DROP, FREEZE, GAME_OVER, KEEP, PLACE, THAW, lies_on
+from fourfold.games.winter.table import FACE_OF_KIND, NONE, TURNED
 
 WON = 1_000_000
 COUNTER = 100
@@ -81,7 +68,7 @@ def value(s, seat):
     if s.colours[0] == NONE:
         return 0
     squares, halves = patterns(s, seat)
-    formed = most_formed(s) if s.phase in (PLACE, DROP) else ZERO
+    formed = most_formed(s) if s.phase in (PLACE, DROP) else 0
     turn = 1 if s.turn == seat else -1
     if s.phase in (FREEZE, DRAW, PLACE):
         table = COUNTER * (own - other) + OPEN * (squares - own + other) + HALF * halves
@@ -114,30 +101,24 @@ def thawing_turn(s, formed, free):
 @rule
 def patterns(s, seat):
     """Squares, and squares that lack exactly one section, each minus the other seat's."""
-    flip = flip_for(s.colours[seat])
-    base = leftmost(s) - MARGIN
-    above = begun = ZERO  # own sections: of the row above, and of this one as far as known
-    above_all = begun_all = ZERO  # sections of either colour
-    i = ZERO
+    window = window_above(s, all_cards(s), s.colours[seat])
     squares = halves = 0
-    for row in range(int(s.y[0]), int(s.y[s.cards - 1]) + 2):
-        i, places, upper_half, lower_half = next_row(s, i, row, NONE, base, flip)
-        here, here_all = begun | upper_half, begun_all | places | places << 1
-        gaps = ~(above_all & above_all >> 1 & here_all & here_all >> 1)
-        own, own_half = in_rows(above, here, gaps)
-        other, other_half = in_rows(above_all & ~above, here_all & ~here, gaps)
-        squares += own - other
-        halves += own_half - other_half
-        above, begun = here, lower_half
-        above_all, begun_all = here_all, places | places << 1
+    for y in range(top(s) - 2, bottom(s) + 1):
+        window = slid(s, window, y)
+        ice, own = window.ice, window.own
+        gaps = ~in_square(ice.upper, ice.lower)
+        own_squares, own_halves = in_rows(own.upper, own.lower, gaps)
+        other_squares, other_halves = in_rows(ice.upper & ~own.upper, ice.lower & ~own.lower, gaps)
+        squares += own_squares - other_squares
+        halves += own_halves - other_halves
     return squares, halves
 
 
 @rule
-def in_rows(above, here, gaps):
+def in_rows(upper, lower, gaps):
     """How many squares of a colour two rows of its sections make, and how many lack one section at a gap."""
-    top, bottom = above & above >> 1, here & here >> 1
-    three = top & (here | here >> 1) | bottom & (above | above >> 1)
+    top, bottom = upper & upper >> 1, lower & lower >> 1
+    three = top & (lower | lower >> 1) | bottom & (upper | upper >> 1)
     return count(top & bottom), count(three & gaps)
 
 
@@ -177,7 +158,7 @@ def left_over(s, seat, without):
 @rule
 def exposed(s, free):
     """The counters that are lost if some free card goes, or without the card that is lifted now."""
-    found = ZERO
+    found = 0
     if s.phase in (DROP, KEEP):
         free |= 1 << int(s.cards)  # no card at all
     while free != 0:
@@ -191,11 +172,11 @@ def cut_off(s, i):
     """The counters that are lost if card i goes; if there is no card i, those that are cut off now."""
     rest = all_cards(s) & ~(1 << i)
     if i < s.cards:
-        near = ZERO
+        near = 0
         for j in range(s.cards):
             near |= int(touch(s, i, j)) << j
         if first_group(s, near) == near:
-            return ZERO  # most cards: those around it are connected without it
+            return 0  # most cards: those around it are connected without it
     most = kept = 0
     left = rest
     while left != 0:
@@ -203,7 +184,7 @@ def cut_off(s, i):
         left &= ~group
         if count(group) > most:
             most, kept = count(group), group
-    gone = ZERO
+    gone = 0
     if kept != rest:
         for owner in range(2):
             for k in range(s.counters[owner]):
@@ -215,28 +196,26 @@ def cut_off(s, i):
 @rule
 def most_formed(s):
     """The most squares that the card in hand can form at one place; more than two count as two."""
-    flip = flip_for(s.colours[s.turn])
     face = FACE_OF_KIND[s.held]
-    base = leftmost(s) - MARGIN
-    window = NO_ROWS
-    one = two = ZERO
-    for row in range(int(s.y[0]) - 2, int(s.y[s.cards - 1]) + 3):
-        window = next_window(s, row, window, NONE, base, flip)
+    window = window_above(s, all_cards(s), s.colours[s.turn])
+    one = two = 0
+    for y in range(top(s) - 2, bottom(s) + 3):
+        window = slid(s, window, y)
         free = free_places(window)
-        if s.phase == DROP and row == s.held_y:
-            free &= ~(1 << (int(s.held_x) - base))  # W6
-        for own in (face ^ flip, TURNED[face] ^ flip):
-            here, twice = forming_several(own, window)
+        if s.phase == DROP and y == s.held_y:
+            free &= ~(1 << (int(s.held_x) - window.base))  # W6
+        for reading in (face, TURNED[face]):
+            here, twice = forming_several(reading, window)
             one |= here & free
             two |= twice & free
-    return np.int64(one != 0) + np.int64(two != 0)
+    return int(one != 0) + int(two != 0)
 
 
 @rule
-def forming_several(own, window):
-    """The places of a row where a card with these own sections forms a square, and where it forms several."""
-    one = two = ZERO
-    for places in squares_formed(own, window):
+def forming_several(face, window):
+    """The places of a row where a card forms a square, and where it forms several."""
+    one = two = 0
+    for places in squares_formed(face, window):
         two |= one & places
         one |= places
     return one, two

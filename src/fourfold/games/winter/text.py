@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence, Set
 from typing import Any
 
@@ -10,32 +9,15 @@ from fourfold.core.locale.catalogue import Value
 from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
 from fourfold.games.winter import WORDS
-from fourfold.games.winter.actions import (
-    AS_NAMED,
-    AS_TURNED,
-    CHOOSE,
-    DRAW_CARD,
-    DRAW_KIND,
-    FACES_IN_HAND,
-    KEEP_GROUP,
-    LIFT,
-    PUT,
-    SPELLINGS,
-    TAKE,
-    corner_of,
-    form_of,
-    place_named,
-    spell,
-    verb_of,
-)
+from fourfold.games.winter.actions import ACTION, AS_TURNED, FACES_IN_HAND, corner_of, form_of, place_named, spell
 from fourfold.games.winter.cards import CARDS, CODES, COLOURS, COUNTERS, KINDS, NAMES
-from fourfold.games.winter.geometry import Layout, Place
-from fourfold.games.winter.positions import load, position
-from fourfold.games.winter.record import COVER, DROP, FIRST, PLACE
-from fourfold.games.winter.rules import THAWS
+from fourfold.games.winter.layout import Layout, Place, squares_with_counters
+from fourfold.games.winter.positions import POSITION, load, position
+from fourfold.games.winter.rules import COVER, DROP, FIRST, PLACE, THAWS
 
 __all__ = [
     "FORMS",
+    "POSITION",
     "READABLE",
     "SPELLINGS",
     "decided_by",
@@ -52,8 +34,7 @@ __all__ = [
 
 # ------------------------------------------------------------------------------------------------- moves
 
-READABLE = re.compile(r"draw(:[DL]{4})?|light|dark|([DL]{4}@|(put|lift|melt|take|keep):)-?\d+,-?\d+")
-FORMS = "draw, draw:DLLL, light, LLLD@3,-1, put:0,2, lift:0,2, melt:0,2, take:0,2 or keep:0,2"
+SPELLINGS, READABLE, FORMS = ACTION.texts, ACTION.readable, ACTION.forms
 
 
 def move(s: Any, action: int) -> str:
@@ -100,28 +81,15 @@ def _side(at: int, first: int, last: int, sides: tuple[str, str, str, str]) -> s
 
 
 def describe(s: Any, action: int, language: str) -> str:
-    words = WORDS[language]
-    if action < CHOOSE:
-        return words("draw-card", face=NAMES[action - DRAW_KIND])
-    if action < DRAW_CARD:
-        return words("choose", colour=COLOURS[action - CHOOSE])
-    if action == DRAW_CARD:
-        return words("draw")
-    name, values = _told(s, action)
-    return words(name, **values)
+    message, values = _said(s, action)
+    return WORDS[language](message, **values)
 
 
 def narrate(s: Any, action: int, seat: int | str | None, names: Sequence[str], language: str) -> str:
-    words, who = WORDS[language], names[s.turn]
-    if action < CHOOSE:
-        name = "log-draw-first" if s.phase == FIRST else "log-draw-card"
-        return words(name, face=NAMES[action - DRAW_KIND], who=who)
-    if action < DRAW_CARD:
-        return words("log-choose", colour=COLOURS[action - CHOOSE], who=who, other=names[1 - s.turn])
-    if action == DRAW_CARD:
-        return words("log-draw", who=who)
-    name, values = _told(s, action)
-    return words(f"log-{name}", who=who, **values)
+    message, values = _said(s, action)
+    if s.phase == FIRST:
+        message = "draw-first"
+    return WORDS[language](f"log-{message}", who=names[s.turn], other=names[1 - s.turn], **values)
 
 
 def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) -> str:
@@ -133,34 +101,41 @@ def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) 
     return words("set-up", who=names[s.turn], first=first, held=held)
 
 
-def _told(s: Any, action: int) -> tuple[str, dict[str, Value]]:
-    """The message for a move that names a place, and its variables. Before its name, `log-` tells it afterwards."""
-    place, verb, layout, turn = place_named(action, *corner_of(s)), verb_of(action), Layout.of(s), s.turn
+def _said(s: Any, action: int) -> tuple[str, dict[str, Value]]:
+    """The message for a move, and its variables. Before its name, `log-` tells it afterwards."""
+    group, k = ACTION.split(action)
+    if group == "draw-card":
+        return group, {"face": NAMES[k]}
+    if group == "choose":
+        return group, {"colour": COLOURS[k]}
+    if group == "draw":
+        return group, {}
+    place, layout, turn = place_named(action, *corner_of(s)), Layout.of(s), s.turn
     values = place_values(s, layout, place)
     supply = COUNTERS - int(s.counters[turn])
-    if verb in (AS_NAMED, AS_TURNED):
-        face = CODES[FACES_IN_HAND[s.held, int(verb == AS_TURNED)]]
+    if group == "place":
+        face = CODES[FACES_IN_HAND[s.held, int(action >= AS_TURNED)]]
         values["face"] = face
         if s.phase == PLACE:
-            return "place", values | {"last": "yes" if s.cards == CARDS - 1 else "no"}
+            return group, values | {"last": "yes" if s.cards == CARDS - 1 else "no"}
         layout = layout.with_card(place, face)
         squares = layout.squares_with(place, s.colours[turn])
         values |= {"squares": len(squares), "supply": supply} | _loss(s, layout, squares)
         return "drop" if len(squares) <= supply else "drop-short", values
-    if verb == PUT:
+    if group == "put":
         values["colour"] = COLOURS[s.colours[turn]]
         if s.phase != COVER:
-            return "put", values
+            return group, values
         return "cover", values | (_loss(s, layout, [place]) if supply == 1 else NO_LOSS)
-    if verb == TAKE:
-        return "take", values | {"left": "yes" if s.counters[turn] > 1 else "no"}
-    if verb == KEEP_GROUP:
-        (group,) = (group for group in layout.groups() if group[0] == place)
-        return "keep", values | {"kept": len(group)} | _lost(s, layout, set(layout.places) - set(group))
+    if group == "take":
+        return group, values | {"left": "yes" if s.counters[turn] > 1 else "no"}
+    if group == "keep":
+        (kept,) = (cards for cards in layout.groups() if cards[0] == place)
+        return group, values | {"kept": len(kept)} | _lost(s, layout, set(layout.places) - set(kept))
     values["face"] = layout.faces[place]
-    if verb == LIFT:
-        return "lift", values
-    return "melt", values | {"left": "yes" if s.counters[turn] else "no"} | _loss(s, layout.without(place))
+    if group == "lift":
+        return group, values
+    return group, values | {"left": "yes" if s.counters[turn] else "no"} | _loss(s, layout.without(place))
 
 
 NO_LOSS: dict[str, Value] = {"loss": "none", "cards": 0, "counters": 0}
@@ -176,12 +151,8 @@ def _lost(s: Any, layout: Layout, cards: Set[Place], new: Sequence[Place] = ()) 
     """The number of these cards and of the counters on them."""
     if not cards:
         return NO_LOSS
-    squares = [
-        place
-        for n, xs, ys in zip(s.counters.tolist(), s.counter_x.tolist(), s.counter_y.tolist(), strict=True)
-        for place in zip(xs[:n], ys[:n], strict=True)
-    ]
-    counters = sum(not cards.isdisjoint(layout.under(square)) for square in [*squares, *new])
+    squares = [*(square for own in squares_with_counters(s) for square in own), *new]
+    counters = sum(not cards.isdisjoint(layout.under(square)) for square in squares)
     return {"loss": "cards", "cards": len(cards), "counters": counters}
 
 
@@ -191,12 +162,16 @@ def _lost(s: Any, layout: Layout, cards: Set[Place], new: Sequence[Place] = ()) 
 def tally(s: Any, language: str) -> Sheet:
     """Per seat its counters on the table, and the cards under them, which cannot be taken."""
     words, layout, sheet = WORDS[language], Layout.of(s), []
-    for n, xs, ys in zip(s.counters.tolist(), s.counter_x.tolist(), s.counter_y.tolist(), strict=True):
-        squares = list(zip(xs[:n], ys[:n], strict=True))
+    for squares in squares_with_counters(s):
         held = sorted({card for square in squares for card in layout.under(square)})
         sheet.append(
             (
-                Line("counters", words("tally-counters"), n, spots=tuple(f"table/square:{x},{y}" for x, y in squares)),
+                Line(
+                    "counters",
+                    words("tally-counters"),
+                    len(squares),
+                    spots=tuple(f"table/square:{x},{y}" for x, y in squares),
+                ),
                 Line("held", words("tally-held"), len(held), spots=tuple(f"table/card:{x},{y}" for x, y in held)),
             )
         )

@@ -259,12 +259,13 @@ export class View extends Snapshot {
 
 const READ = {
   i1: "getInt8", u1: "getUint8", b1: "getUint8", i2: "getInt16", u2: "getUint16", i4: "getInt32", u4: "getUint32",
-  i8: "getBigInt64", u8: "getBigUint64",
+  i8: "getBigInt64", u8: "getBigUint64", f4: "getFloat32", f8: "getFloat64",
 };
+const isWide = (type) => type === "i8" || type === "u8";
 
 export function readField(bytes, [type, at, ...shape]) {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.length), size = Number(type[1]);
-  const read = (place) => (size === 8 ? String(data[READ[type]](place, true)) : data[READ[type]](place, true));
+  const read = (place) => (isWide(type) ? String(data[READ[type]](place, true)) : data[READ[type]](place, true));
   const part = (place, [length, ...rest]) => {
     if (length === undefined) return read(place);
     const step = rest.reduce((product, one) => product * one, size);
@@ -273,9 +274,9 @@ export function readField(bytes, [type, at, ...shape]) {
   return part(at, shape);
 }
 
-function writeField(bytes, [type, at, ...shape], value) {
+export function writeField(bytes, [type, at, ...shape], value) {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.length), size = Number(type[1]);
   const items = shape.length ? value.flat(shape.length - 1) : [value];
   const write = READ[type].replace("get", "set");
-  items.forEach((item, k) => data[write](at + k * size, size === 8 ? BigInt(item) : item, true));
+  items.forEach((item, k) => data[write](at + k * size, isWide(type) ? BigInt(item) : item, true));
 }

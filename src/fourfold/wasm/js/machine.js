@@ -3,7 +3,7 @@
 // Memory begins with the module's constants; then come the stack, arrays for single calls, and whatever searches ask for.
 
 const STACK = 1 << 18, PAGE = 1 << 16, ALIGNMENT = 16;
-const SECTION = "fourfold", FORMAT = 1;
+const SECTION = "fourfold", FORMAT = 2;
 
 /** What a module says of its game. */
 export function factsOf(module) {
@@ -47,6 +47,13 @@ export class Machine {
     const missing = this.free - this.memory.buffer.byteLength;
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE));
     new Uint8Array(this.memory.buffer, address, bytes).fill(0);
+    return address;
+  }
+
+  /** The address of a copy of an array. */
+  stored({ buffer, byteOffset, byteLength }) {
+    const address = this.allocate(byteLength);
+    this.put(address, new Uint8Array(buffer, byteOffset, byteLength));
     return address;
   }
 

@@ -1,96 +1,67 @@
 // The search, as `bots/search.py` runs it: the same seed and budget give the same tree.
 
 import { Dice, seedOf } from "./dice.js";
+import { readField, writeField } from "./game.js";
 
-const CHUNKS = 16, FIRST_CHUNK = 8, CHUNK_SECONDS = 0.01, MOST_SIMULATIONS = 2 ** 31 - 1;
+const CHUNKS = 16, FIRST_CHUNK = 8, CHUNK_MS = 10, MOST_SIMULATIONS = 2 ** 31 - 1;
 const MOST_NODES = 32_768; // of a search with a time budget, or a very large one: the tree takes 37 MB then
-const NODES = 0, DEPTH = 2, MASTER = "master", CLASSIC = "classic";
+const MASTER = "master", CLASSIC = "classic";
 const PATIENCE = 30; // ms of computing after which other events are handled
 const DEFAULTS = { exploration: 1, prior: 0, patience: 1, greedy: false, cutoff: null, order_by_net: false, wavers: false };
 
-/** The arrays of one tree in a machine's memory, and the search on them. */
+/** One tree in a machine's memory, and the compiled search on it. */
 export class Tree {
-  constructor(view, settings, nodes, net) {
-    const machine = this.machine = view.machine, { facts } = machine, { record, search, mostLegal, mostSeats } = facts;
+  constructor(view, settings, nodes, net = new Int16Array(0), seed = 0n) {
+    const machine = this.machine = view.machine, { mostLegal, search } = machine.facts;
     this.view = view;
     this.before = machine.free;
-    this.players = view.game.players;
-    const words = record.size / search.word, edges = nodes * Math.min(mostLegal, search.edgesPerNode);
-    const table = 2 ** Math.ceil(Math.log2(2 * nodes)), room = (bytes) => machine.allocate(bytes);
-    const root = room(record.size);
-    machine.put(root, view.bytes);
-    const scratch = room(search.records * record.size);
-    this.nodes = room(nodes * search.node.size);
-    this.edges = room(edges * search.edge.size);
-    this.used = room(24);
-    this.sums = room(8 * mostSeats);
-    const names = search.parameters, parameters = room(8 * names.length), all = { ...settings, spread: search.spread };
-    machine.floats(parameters, names.length).set(names.map((name) => Number(all[name] ?? 0)));
-    const [, hidden, middle, places] = net ?? [0, 1, 0, 1], netLength = net?.length ?? 0;
-    const weights = room(2 * netLength);
-    if (net) new Int16Array(machine.memory.buffer, weights, netLength).set(net);
-    const records = [scratch, search.records], hashed = [scratch, search.records, words];
-    const tree = [this.nodes, nodes, this.edges, edges, room(4 * table), table];
-    this.find = [root, 1, ...records, ...hashed, this.nodes, nodes, tree[4], table];
-    const seat = view.seat, rules = [this.players, settings.greedy ? 1 : 0, settings.cutoff ?? -1];
-    this.grown = (simulations, seed, first) => [
-      root, 1, seat, ...records, ...hashed, ...tree, this.used, 3, ...rules, parameters, names.length, simulations, seed, first,
-      this.sums, mostSeats, weights, netLength, ...scratches,
-    ];
-    const scratches = [
-      ...[room(2 * search.mostRows), search.mostRows], ...[room(2 * (hidden + middle)), hidden + middle],
-      ...[room(8 * places), places], ...[room(8 * search.mostEnds), search.mostEnds],
-      ...[room(8 * mostLegal), mostLegal], ...[room(8 * mostSeats), mostSeats],
-      ...[room(8 * mostLegal), mostLegal], ...[room(8 * mostLegal), mostLegal], ...[room(8), 1],
-      ...[room(16 * search.mostDepth), search.mostDepth, 2], ...[room(8 * mostSeats), mostSeats],
-      ...[room(8 * mostSeats), mostSeats], ...[room(8 * mostSeats), mostSeats],
-    ];
     this.simulations = 0;
+    const edges = nodes * Math.min(mostLegal, search.edgesPerNode), slots = 2 ** Math.ceil(Math.log2(2 * nodes));
+    const units = net.length && net[1] + net[2], allocate = (bytes) => machine.allocate(bytes);
+    this.room = allocate(search.room.size);
+    this.moved = allocate(16 * mostLegal); // of each move its visits, then of each its chances
+    this.tree = [
+      machine.stored(view.bytes), 1, this.room, 1, allocate(nodes * search.node.size), nodes,
+      allocate(edges * search.edge.size), edges, allocate(4 * slots), slots,
+    ];
+    this.net = [machine.stored(net), net.length, allocate(2 * units), units];
+    const { fields } = search.room, { spread } = search, { players: seats } = view.game, cutoff = settings.cutoff ?? -1;
+    for (const [name, value] of Object.entries({ ...settings, cutoff, spread, seats, seat: view.seat, seed })) {
+      if (name in fields) writeField(this.bytes, fields[name], value);
+    }
   }
 
-  grow(simulations, seed) {
-    this.machine.run.simulate(...this.grown(simulations, seed, this.simulations));
+  /** The room of the compiled search: settings, counters and scratch. */
+  get bytes() {
+    return new Uint8Array(this.machine.memory.buffer, this.room, this.machine.facts.search.room.size);
+  }
+
+  read(name) {
+    return readField(this.bytes, this.machine.facts.search.room.fields[name]);
+  }
+
+  /** Add simulations; `only` is the place of the only move to begin with. */
+  grow(simulations, only = -1) {
+    this.machine.run.grow(...this.tree, ...this.net, simulations, only);
     this.simulations += simulations;
   }
 
   /** Of each legal action, its visits and the sum of its chances. */
   moves() {
-    const { facts, memory, run } = this.machine, { node, edge } = facts.search, n = this.view.actions.length;
-    const number = run.find_node(...this.find);
-    if (number < 0) return { visits: Array(n).fill(0), chances: Array(n).fill(0) };
-    const data = new DataView(memory.buffer), field = (one, name) => one.fields[name][1];
-    const first = data.getInt32(this.nodes + number * node.size + field(node, "first"), true);
-    const places = Array.from({ length: n }, (_, k) => this.edges + (first + k) * edge.size);
-    return {
-      visits: places.map((place) => data.getInt32(place + field(edge, "visits"), true)),
-      chances: places.map((place) => data.getFloat64(place + field(edge, "chance"), true)),
-    };
+    const { machine, moved } = this, n = this.view.actions.length, sums = moved + 8 * n;
+    machine.floats(moved, 2 * n).fill(0);
+    machine.run.add_moves(...this.tree, moved, n, sums, n);
+    return { visits: machine.numbers(moved, n), chances: Array.from(machine.floats(sums, n)) };
   }
 
-  /** Whether no other move can become the most visited in so many more simulations. */
-  isDecided(left) {
-    const [first, second] = this.moves().visits.sort((one, other) => other - one);
-    return first - second > left;
-  }
-
-  /** The chance of an action, after so many more simulations that all begin with it. */
-  growMove(action, simulations, seed) {
-    const { memory, run, facts } = this.machine, { node } = facts.search, data = new DataView(memory.buffer);
-    const root = this.nodes + run.find_node(...this.find) * node.size, k = this.view.actions.indexOf(action);
-    const first = root + node.fields.first[1], moves = root + node.fields.moves[1];
-    const begin = data.getInt32(first, true), n = data.getInt16(moves, true);
-    data.setInt32(first, begin + k, true);
-    data.setInt16(moves, 1, true); // the only one, for now
-    this.grow(simulations, seed);
-    data.setInt32(first, begin, true);
-    data.setInt16(moves, n, true);
-    const { visits, chances } = this.moves();
-    return chances[k] / visits[k];
+  /** How many of the simulations that are left come next; 0 once no other move can become the most visited. */
+  nextChunk(left, chunk) {
+    return this.machine.run.next_chunk(this.moved, this.moves().visits.length, this.simulations, left, chunk);
   }
 
   /** The exact chances after each action; null if that takes visiting more than `most` positions. */
   solve(most) {
-    const { machine, players, view } = this, { facts } = machine, { search, record, mostLegal, mostSeats } = facts;
+    const { machine, view } = this, { players } = view.game, { facts } = machine, { search, record, mostLegal, mostSeats } = facts;
     const before = machine.free, depth = search.solverDepth;
     const stack = machine.allocate(depth * record.size), actions = machine.allocate(8 * depth * mostLegal);
     const scores = machine.allocate(16 * mostSeats), chances = machine.allocate(8 * depth * mostSeats);
@@ -109,20 +80,14 @@ export class Tree {
 
   /** What the search knows by now. */
   thought(began) {
-    const { visits, chances } = this.moves(), { view, machine } = this;
+    const { visits, chances } = this.moves(), { view } = this;
     const means = chances.map((sum, k) => sum / Math.max(visits[k], 1));
     const ranked = [...visits.keys()].sort((one, other) => visits[other] - visits[one] || means[other] - means[one]);
     const opinions = ranked.map((k) => ({
       action: view.actions[k], move: view.moves[k], visits: visits[k], chance: means[k],
     }));
-    const shares = Array.from(machine.floats(this.sums, this.players), (sum) => sum / Math.max(this.simulations, 1));
-    const depth = machine.numbers(this.used, 3)[DEPTH];
-    return thoughtOf(opinions, shares, began, { depth, simulations: this.simulations });
-  }
-
-  /** How many nodes the tree has. */
-  get size() {
-    return this.machine.numbers(this.used, 3)[NODES];
+    const shares = this.read("sums").slice(0, view.game.players).map((sum) => sum / Math.max(this.simulations, 1));
+    return thoughtOf(opinions, shares, began, { depth: Number(this.read("depth")), simulations: this.simulations });
   }
 
   close() {
@@ -193,34 +158,24 @@ async function searched(view, search) {
   if (search.level === "greedy") return atOnce(view, greedy(view, dice), began);
   const { settings, simulations, seconds } = asked(view, search);
   const nodes = 2 * (Math.min(simulations ?? MOST_NODES, MOST_NODES) + FIRST_CHUNK);
-  const tree = new Tree(view, settings, nodes, search.net);
+  const tree = new Tree(view, settings, nodes, search.net, seedOf(seed)), end = began + seconds * 1000;
+  const most = simulations ?? MOST_SIMULATIONS, isTimed = seconds !== undefined;
   const canSolve = view.game.players === 1 || !view.game.engine.facts.hides;
-  const positions = view.game.engine.facts.search.solverPositions, wide = seedOf(seed);
   const pause = pauses(signal, () => onProgress?.(tree.thought(began)));
+  const within = (ms) => Math.max(1, Math.floor(ms * tree.simulations / Math.max(performance.now() - began, 0.01)));
   try {
-    let exact = null;
-    if (seconds === undefined) {
-      exact = canSolve ? tree.solve(positions * simulations) : null;
-      const chunk = Math.ceil(simulations / CHUNKS);
-      for (let left = Math.max(simulations, chunk); !exact && left > 0; left -= chunk) {
-        if (tree.simulations && tree.isDecided(left)) break;
-        tree.grow(Math.min(chunk, left), wide);
-        await pause();
-      }
-    } else {
-      const end = began + seconds * 1000, most = simulations ?? MOST_SIMULATIONS;
-      tree.grow(Math.min(FIRST_CHUNK, most), wide);
-      const rate = () => tree.simulations / Math.max(performance.now() - began, 0.01);
-      exact = canSolve ? tree.solve(positions * Math.floor(rate() * (end - began))) : null;
-      for (let now = performance.now(); !exact && tree.simulations < most && now < end; now = performance.now()) {
-        if (tree.isDecided(rate() * (end - now))) break;
-        const some = Math.max(1, Math.floor(rate() * Math.min(CHUNK_SECONDS * 1000, end - now)));
-        tree.grow(Math.min(some, most - tree.simulations), wide);
-        await pause();
-      }
+    if (isTimed) tree.grow(Math.min(FIRST_CHUNK, most));
+    const positions = isTimed ? within(end - began) : simulations;
+    const exact = canSolve ? tree.solve(view.game.engine.facts.search.solverPositions * positions) : null;
+    while (!exact && !(isTimed && performance.now() >= end)) {
+      const left = most - tree.simulations, chunk = isTimed ? within(CHUNK_MS) : Math.ceil(simulations / CHUNKS);
+      const some = tree.nextChunk(isTimed ? Math.min(left, within(end - performance.now())) : left, chunk);
+      if (!some) break;
+      tree.grow(some);
+      await pause();
     }
     const thought = exact ? exactThought(view, exact, began) : tree.thought(began);
-    if (search.played !== undefined) return { ...thought, played: chanceOf(search.played, thought, tree, wide) };
+    if (search.played !== undefined) return { ...thought, played: chanceOf(search.played, thought, tree) };
     return settings.wavers && !exact ? wavering(thought, dice) : thought;
   } finally {
     tree.close();
@@ -228,9 +183,13 @@ async function searched(view, search) {
 }
 
 // A search spends little on moves that look bad, so this move gets as many visits as the one that it prefers.
-function chanceOf(move, { exact, opinions }, tree, seed) {
+function chanceOf(move, { exact, opinions }, tree) {
   const action = tree.view.action(move), [best] = opinions, own = opinions.find((each) => each.action === action);
-  return exact || own === best ? own.chance : tree.growMove(action, Math.max(1, best.visits - own.visits), seed);
+  if (exact || own === best) return own.chance;
+  const place = tree.view.actions.indexOf(action);
+  tree.grow(Math.max(1, best.visits - own.visits), place);
+  const { visits, chances } = tree.moves();
+  return chances[place] / visits[place];
 }
 
 /** A thought with a move that is as likely as the search looked at it. */

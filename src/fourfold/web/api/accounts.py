@@ -8,10 +8,10 @@ from fastapi import APIRouter, Path, Request, Response
 
 from fourfold.web.api.examples_people import example, gives
 from fourfold.web.api.people_models import Account, BrowserSession, Confirmation, OwnAccount, Passkey, PasskeyOptions
-from fourfold.web.http.parameters import HEX
+from fourfold.web.http.requests import HEX
 from fourfold.web.names import tidy_label
 from fourfold.web.people import account_actions as actions
-from fourfold.web.people.account_actions import new_session, overview, passkeys_of
+from fourfold.web.people.account_actions import new_session, overview
 from fourfold.web.people.forms import (
     ChangePassword,
     Confirm,
@@ -23,10 +23,11 @@ from fourfold.web.people.forms import (
     NewKey,
     OnlyPassword,
 )
-from fourfold.web.people.identity import create_guest, people_of
-from fourfold.web.people.network import set_device_cookie, source_of
+from fourfold.web.people.identity import MaybeSession, OwnSession, create_guest, source_of
+from fourfold.web.people.network import set_device_cookie
 from fourfold.web.people.passkeys import RelyingParty
-from fourfold.web.people.sessions import MaybeSession, OwnSession, require_confirmation
+from fourfold.web.people.sessions import require_confirmation
+from fourfold.web.services import services_of
 
 router = APIRouter(prefix="/api/v1", tags=["accounts"])
 
@@ -110,7 +111,7 @@ async def confirm(request: Request, form: Confirm, session: OwnSession) -> dict[
     responses=gives("asked", 401, 403, 409),
 )
 async def get_confirmation_options(request: Request, session: OwnSession) -> dict[str, Any]:
-    return await passkeys_of(request).confirmation_options(session.person, RelyingParty.of(request))
+    return await services_of(request).passkeys.confirmation_options(session.person, RelyingParty.of(request))
 
 
 @router.post(
@@ -120,7 +121,7 @@ async def get_confirmation_options(request: Request, session: OwnSession) -> dic
     responses=gives("confirmed", 401, 409),
 )
 async def confirm_with_passkey(request: Request, form: ConfirmKey, session: OwnSession) -> dict[str, Any]:
-    renewed, secret = await passkeys_of(request).confirm(session, form.credential, RelyingParty.of(request))
+    renewed, secret = await services_of(request).passkeys.confirm(session, form.credential, RelyingParty.of(request))
     await new_session(request, session.person.id, secret)
     return {"confirmed_until": renewed.confirmed_until}
 
@@ -135,7 +136,7 @@ async def confirm_with_passkey(request: Request, form: ConfirmKey, session: OwnS
     responses=gives("asked", 409),
 )
 async def get_login_options(request: Request) -> dict[str, Any]:
-    return await passkeys_of(request).login_options(RelyingParty.of(request))
+    return await services_of(request).passkeys.login_options(RelyingParty.of(request))
 
 
 @router.post(
@@ -154,9 +155,9 @@ async def log_in_with_passkey(request: Request, form: KeyLogin, session: MaybeSe
 async def get_passkey_options(request: Request, session: MaybeSession) -> dict[str, Any]:
     place = RelyingParty.of(request)
     if session is not None:
-        await require_confirmation(people_of(request).store, session)
+        await require_confirmation(services_of(request).people.store, session)
     person = session.person if session else await create_guest(request)
-    return await passkeys_of(request).registration_options(person, place)
+    return await services_of(request).passkeys.registration_options(person, place)
 
 
 @router.post(
@@ -167,9 +168,11 @@ async def get_passkey_options(request: Request, session: MaybeSession) -> dict[s
     responses=gives("account", 401, 403, 409, code=201),
 )
 async def add_passkey(request: Request, form: NewKey, session: OwnSession) -> dict[str, Any]:
-    await require_confirmation(people_of(request).store, session)
+    await require_confirmation(services_of(request).people.store, session)
     label, source = tidy_label(form.label), await source_of(request)
-    secret = await passkeys_of(request).register(session, form.credential, label, RelyingParty.of(request), source)
+    secret = await services_of(request).passkeys.register(
+        session, form.credential, label, RelyingParty.of(request), source
+    )
     if secret is not None:
         set_device_cookie(request, source)
         await new_session(request, session.person.id, secret)

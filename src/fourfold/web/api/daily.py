@@ -6,17 +6,19 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
 
-from fourfold.web.api.company_models import DailyChallenges
 from fourfold.web.api.examples import answers as gives_table
 from fourfold.web.api.examples_people import gives
+from fourfold.web.api.social_models import DailyChallenges
 from fourfold.web.api.table_models import GAME, Table
 from fourfold.web.api.tables import Json, Language, shown
 from fourfold.web.clock import now_ms
 from fourfold.web.people import daily
 from fourfold.web.people.daily import Challenge
-from fourfold.web.people.identity import Somebody, Visitor, table_service_of
+from fourfold.web.people.identity import Somebody, Visitor
 from fourfold.web.people.people import Person
-from fourfold.web.people.solo import finished_days, streak
+from fourfold.web.people.solo import finished_days
+from fourfold.web.services import services_of
+from fourfold.web.tables.days import midnight, streak
 
 router = APIRouter(prefix="/api/v1", tags=["daily"])
 Day = Annotated[str, Path(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", examples=["2026-11-15"])]
@@ -56,7 +58,7 @@ async def begin_daily_try(
     """The table of your try; asking again returns the same one. It can be begun on its day only."""
     now = _today()
     day, game = daily.archived_day(day, now), daily.daily_game(game)
-    table = await daily.begin_try(table_service_of(request), person, day, game, now)
+    table = await daily.begin_try(services_of(request).table_service, person, day, game, now)
     return Json(shown(table, person, language))
 
 
@@ -70,18 +72,18 @@ async def practise_daily(
     request: Request, day: Day, game: GameName, person: Somebody, language: Language = "en"
 ) -> Json:
     """A table that does not count: of an earlier day, or of today after your try."""
-    table_service, now = table_service_of(request), _today()
+    table_service, now = services_of(request).table_service, _today()
     day, game = daily.archived_day(day, now), daily.daily_game(game)
     way = await daily.require_practisable(table_service.store, person.id, day, game, now)
     return Json(shown(await daily.open_practice(table_service, person, day, way), person, language))
 
 
 async def _challenges(request: Request, day: str, person: Person | None, language: str) -> dict[str, Any]:
-    store = table_service_of(request).store
+    store = services_of(request).store
     finished = await finished_days(store, person.id) if person else set()
     return {
         "day": day,
-        "until": daily.midnight(day),
+        "until": midnight(day),
         "streak": streak(finished, _today()),
         "challenges": [
             _as_json(challenge, language)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import fourfold
-from fourfold.web.api.error_models import ErrorBody
-from fourfold.web.api.table_models import GAME
+from fourfold.web.api.table_models import GAME, ErrorBody
 
 _FIRST = fourfold.game(GAME).start().play_chance(7)
 """The first decision of a game."""

@@ -1,17 +1,55 @@
-"""Example responses about people for the OpenAPI document."""
+"""Example responses about people, their friends and notices for the OpenAPI document."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from fourfold.web.api.error_models import ErrorBody
-from fourfold.web.api.examples_notices import NOTICES
-from fourfold.web.api.table_models import GAME
+from fourfold.web.api.table_models import GAME, ErrorBody
+from fourfold.web.notices.choices import CHANNELS, DEFAULTS, KINDS
 
 PERSON = "5f0c2a9be61d4477a3c0d815"
 AT = 1767225600000
 RATING = {"rating": 1638, "provisional": False, "mu": 29.6, "sigma": 4.12}
 SKILL = {**RATING, "games": 14}
+BROWSER = "9f86d081884c7d659a2feaa0c55ad015" * 2
+ADDRESS = {"address": "ann@example.org", "confirmed": False, "off": False}
+NOTICES: dict[str, Any] = {
+    "notices": {
+        "key": "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIg…",
+        "mail": True,
+        "kinds": list(KINDS),
+        "channels": list(CHANNELS),
+        "choices": {channel: dict(kinds) for channel, kinds in DEFAULTS.items()},
+        "browsers": [
+            {"id": BROWSER, "browser": "Firefox, Linux", "created": 1767225600000, "here": True, "off": False}
+        ],
+        "email": ADDRESS,
+        "webhooks": [{"table": "k3v9q2m8x7ab", "game": GAME, "off": False}],
+    },
+    "browser": {"id": BROWSER},
+    "address": {"email": ADDRESS},
+    "webhook": {"url": "https://discord.com/api/webhooks/123/abc", "language": "en", "off": False},
+}
+ANN = {"id": PERSON, "name": "Ann", "account": True, "bot": False, "at": AT}
+FRIENDS: dict[str, Any] = {
+    "people": {"friends": [ANN], "asking": [], "asked": [], "recent": [], "blocked": []},
+    "invitations": [
+        {
+            "table": "k3v9q2m8x7ab",
+            "game": GAME,
+            "seat": 1,
+            "from": {"id": PERSON, "name": "Ann", "friend": True},
+            "at": AT,
+        }
+    ],
+    "accepted": {"table": "k3v9q2m8x7ab", "seat": 1},
+    "sent": [{"seat": 1, "person": {"id": PERSON, "name": "Ann"}}],
+    "chat": {
+        "open": True,
+        "lines": [{"number": 1, "seat": 1, "name": "Ann", "words": "Well done!", "at": AT, "person": PERSON}],
+    },
+}
 EXAMPLES: dict[str, Any] = {
     "account": {"id": PERSON, "name": "Ann", "account": True, "password": True, "passkeys": 1},
     "own account": {"id": PERSON, "name": "Ann", "account": True, "password": True, "passkeys": 1,
@@ -125,8 +163,10 @@ EXAMPLES: dict[str, Any] = {
                     "record": {"…": "your seat's part"}}],
     },
     **NOTICES,
+    **FRIENDS,
 }  # fmt: skip
-PROBLEMS: dict[int, tuple[str, dict[str, str]]] = {
+Problems = Mapping[int, tuple[str, Mapping[str, str]]]
+PROBLEMS: Problems = {
     401: ("Not logged in, or wrong credentials", {"error": "login", "message": "this name and password do not …"}),
     403: ("Not confirmed", {"error": "confirm", "message": "confirm that it is you with your password (POST …"}),
     404: ("Not found", {"error": "missing", "message": "there is no player …"}),
@@ -137,17 +177,31 @@ PROBLEMS: dict[int, tuple[str, dict[str, str]]] = {
 }
 
 
-def gives(good: str, *problems: int, code: int = 200) -> dict[int | str, dict[str, Any]]:
-    """The `responses` of a route: an example of its result and of each error."""
-    return {code: {"content": {"application/json": {"example": EXAMPLES[good]}}}, **example(*problems)}
+WITH_FRIENDS: Problems = {
+    401: ("Not logged in", {"error": "token", "message": "you are not logged in; PUT /api/v1/me makes you a guest"}),
+    403: ("Not allowed here", {"error": "no chat", "message": "here you can only send phrases: …"}),
+    404: ("Not found", {"error": "missing", "message": "there is no account with the name 'Ann'"}),
+    409: ("Not possible", {"error": "guest", "message": "friends need an account; create one first"}),
+    429: ("Too many requests", {"error": "limit", "message": "too many attempts, the limit is 10 per 1 hour; …"}),
+}
 
 
-def example(*problems: int) -> dict[int | str, dict[str, Any]]:
+def gives(
+    good: str | None, *problems: int, code: int = 200, known: Problems = PROBLEMS
+) -> dict[int | str, dict[str, Any]]:
+    """The `responses` of a route: an example of its result, if it has one, and of each error."""
+    result: dict[int | str, Any] = (
+        {} if good is None else {code: {"content": {"application/json": {"example": EXAMPLES[good]}}}}
+    )
+    return {**result, **example(*problems, known=known)}
+
+
+def example(*problems: int, known: Problems = PROBLEMS) -> dict[int | str, dict[str, Any]]:
     """The `responses` of a route whose success has no body."""
     return {
         code: {
-            "description": PROBLEMS[code][0],
-            "content": {"application/json": {"example": PROBLEMS[code][1]}},
+            "description": known[code][0],
+            "content": {"application/json": {"example": known[code][1]}},
             "model": ErrorBody,
         }
         for code in problems

@@ -1,20 +1,66 @@
-"""The request bodies of the API, with examples for the OpenAPI document."""
+"""The request bodies of the API, with examples for the OpenAPI document. Those that only carry a command are made of
+`tables/command_table.py`."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Field, StrictBool
+from pydantic import BaseModel, Field, StrictBool, create_model
 
 from fourfold.core.draws import NONCE
 from fourfold.web.api.table_models import GAME, Clock
 from fourfold.web.people.forms import Form
+from fourfold.web.tables.command_table import FORMS, LEVEL, REQUIRED, SEAT_NUMBER, WHOLE, WORD
+from fourfold.web.tables.command_table import Field as CommandField
+from fourfold.web.tables.commands import Command
 from fourfold.web.tables.opening import DEFAULT_LEVEL
-from fourfold.web.tables.phrases import PHRASES
 
-SeatNumber = Annotated[int, Field(ge=0, le=20, strict=True, examples=[1])]
-Seq = Annotated[int, Field(ge=0, le=2**31 - 1, strict=True, examples=[23])]
-Level = Annotated[str, Field(max_length=20, examples=["medium"])]
+
+def _type_of(field: CommandField) -> Any:
+    literal: Any = Literal  # type checkers want constants in both
+    annotated: Any = Annotated
+    if field.kind == WORD:
+        return literal[field.facts["words"]]
+    found = annotated[int, Field(**field.facts, strict=True)] if field.kind == WHOLE else None
+    found = found or annotated[str, Field(**field.facts)]
+    return found | None if field.may_be_null else found
+
+
+def _model(name: str, words: str, fields: Sequence[CommandField]) -> type[Form]:
+    kinds: dict[str, Any] = {
+        field.name: (_type_of(field), ... if field.in_body == REQUIRED else field.in_body) for field in fields
+    }
+    return create_model(name, __base__=Form, __doc__=words or None, **kinds)
+
+
+SeatNumber = Annotated[int, Field(**SEAT_NUMBER.facts, strict=True)]
+Level = Annotated[str, Field(**LEVEL.facts)]
+MODELS = {
+    spec.form.model: _model(spec.form.model, spec.form.model_words, spec.form.fields)
+    for spec in FORMS.values()
+    if spec.form.model
+}
+"""The bodies that carry a command, by their names."""
+if TYPE_CHECKING:  # these two are read elsewhere, too
+
+    class Answers(Form):
+        seq: int
+
+    class NewMove(Answers):
+        move: str
+        client: str
+
+else:
+    Answers, NewMove = MODELS["Answers"], MODELS["NewMove"]
+
+
+def command_of(name: str, person: str, body: BaseModel | None = None) -> Command:
+    """The command that a person sends."""
+    spec = FORMS[name]
+    return spec.of_values(person, [getattr(body, field.name) for field in spec.form.fields])
+
+
 Nonce = Annotated[
     str,
     Field(
@@ -70,26 +116,6 @@ class NewTable(Beginning):
     ] = None
 
 
-class NewMove(Form):
-    """A move in the position that you saw."""
-
-    seq: Annotated[Seq, Field(description="The `seq` of the view that this answers.")]
-    move: Annotated[str, Field(max_length=200, description="One of `moves`.", examples=["Wi/Sp"])]
-    client: Annotated[
-        str,
-        Field(
-            min_length=1,
-            max_length=64,
-            description="An id that you choose, new for each move; a repeated request with it counts once.",
-            examples=["tab1-7"],
-        ),
-    ]
-
-
-class Answers(Form):
-    seq: Seq
-
-
 class Link(Form):
     link: Annotated[str, Field(max_length=100, examples=["k3v9q2m8x7ab.8qW…"])]
     nonce: Nonce = ""
@@ -103,31 +129,10 @@ class Sitting(MaybeSeat):
     nonce: Nonce = ""
 
 
-class OneSeat(Form):
-    seat: SeatNumber
-
-
-class BotSeat(Form):
-    seat: SeatNumber
-    level: Level | None = DEFAULT_LEVEL
-
-
-class EmptySeats(Form):
-    fill: Level | None = None
-
-
-class Draw(Form):
-    answer: Literal["offer", "accept", "decline"]
-
-
 class Late(Form):
     seat: SeatNumber
     to: Literal["bot", "loss"]
     level: Level = DEFAULT_LEVEL
-
-
-class NewPhrase(Form):
-    phrase: Annotated[str, Field(max_length=20, examples=["hello"], json_schema_extra={"enum": list(PHRASES)})]
 
 
 class Listing(Form):

@@ -10,9 +10,9 @@ from typing import Any
 import fourfold
 from fourfold.bots.roster import table_bots
 from fourfold.core.about import Counts, Hand, OneOf, Option, PerSeat, Whole
+from fourfold.core.fields import Schema
 from fourfold.core.locale.languages import SOURCE
 from fourfold.core.registry import game_package
-from fourfold.core.schemas import Schema
 
 NEW_TABLE = "NewTable"
 OTHERS = ("NewRecord", "Table", "ListedTable", "TableRecord", "TableMessage")
@@ -99,10 +99,11 @@ def _options(name: str) -> Schema:
 def _position(name: str) -> Schema:
     """The positions of a game, as a viewpoint sees them; empty if the game does not describe them."""
     package = game_package(name)
-    if package.schema is None:
+    schema = package.text.schema()
+    if schema is None:
         return {}
     title, about = f"{_class_name(name)}Position", f"A position of {package.about.title}, as you may see it."
-    return {"title": title, "description": about, **package.schema.POSITION}
+    return {"title": title, "description": about, **schema}
 
 
 def _of_game(name: str, common: Mapping[str, Any]) -> Schema:

@@ -9,10 +9,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from fourfold.web.api.company_models import Invitation
-from fourfold.web.api.error_models import FieldProblem
 from fourfold.web.api.moves import MoveMessage
-from fourfold.web.api.table_models import Ending, GameName, SeatNumber, Table, TableName
+from fourfold.web.api.social_models import Invitation
+from fourfold.web.api.table_models import Ending, FieldProblem, GameName, SeatNumber, Table, TableName
 
 # ---------------------------------------------------------------------------------- the live channel of a table
 

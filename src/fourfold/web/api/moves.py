@@ -7,17 +7,17 @@ from typing import Any, Literal
 import orjson
 from fastapi import WebSocket
 from fastapi.exceptions import RequestValidationError
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
-from fourfold.web.api.forms import NewMove
+from fourfold.web.api.forms import NewMove, command_of
 from fourfold.web.errors import Refused
 from fourfold.web.http.failures import EXPECTED, failure_of
 from fourfold.web.http.guard import Problem
 from fourfold.web.live.channels import Reply
 from fourfold.web.live.table_service import TableService
-from fourfold.web.metrics import Metrics
-from fourfold.web.people.identity import known, table_service_of
+from fourfold.web.people.identity import known
 from fourfold.web.people.people import Person
+from fourfold.web.services import services_of
 from fourfold.web.tables.commands import Move
 from fourfold.web.tables.table import Table
 
@@ -32,11 +32,13 @@ class MoveMessage(NewMove):
 
 
 async def make_move(
-    table_service: TableService, id: str, person: Person, form: NewMove
+    table_service: TableService, id: str, person: Person, form: BaseModel
 ) -> tuple[Table, dict[str, Any]]:
     """Make a move, or find that it was made; `Refused` if it cannot be. Returns the table and what was stored."""
-    table = await table_service.act(id, Move(person.id, form.seq, form.move, form.client))
-    stored = table.answers[person.id, form.client]
+    command = command_of("move", person.id, form)
+    assert isinstance(command, Move)
+    table = await table_service.act(id, command)
+    stored = table.answers[command.person, command.client]
     return table, {"seq": stored.seq, "move": stored.data["move"], "at": stored.at}
 
 
@@ -50,14 +52,14 @@ async def answer_message(socket: WebSocket, id: str, message: str | bytes) -> Re
             raise Refused(problem.kind, problem.message, retry_after=problem.retry_after)
         form = _read(message)
         client = form.client
-        _, body = await make_move(table_service_of(socket), id, await known(socket), form)
+        _, body = await make_move(services_of(socket).table_service, id, await known(socket), form)
         status = 200
     except EXPECTED as error:
         failure = failure_of(error)
         status, body = failure.status, failure.body
         if failure.retry_after is not None:
             body["retry_after"] = failure.retry_after
-    metrics: Metrics = socket.app.state.metrics
+    metrics = services_of(socket).metrics
     metrics.requests.labels(CHANNEL, status).inc()
     answer = orjson.dumps({"type": "answer", "client": client, "status": status, **body}).decode()
     return Reply(answer, wasted=client is None)

@@ -6,14 +6,13 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from fourfold.web.api.company_models import AddedBrowser, NoticeOverview, SetAddress, TableWebhook
 from fourfold.web.api.examples_people import example, gives
+from fourfold.web.api.social_models import AddedBrowser, NoticeOverview, SetAddress, TableWebhook
 from fourfold.web.errors import Refused
-from fourfold.web.http.parameters import TableId
+from fourfold.web.http.requests import TableId
 from fourfold.web.notices import actions
 from fourfold.web.notices.forms import Choosing, NewAddress, NewBrowser, NewWebhook
-from fourfold.web.people.identity import Known
-from fourfold.web.people.sessions import OwnSession
+from fourfold.web.people.identity import Known, OwnSession
 
 router = APIRouter(prefix="/api/v1", tags=["notices"])
 BrowserId = Annotated[str, Path(pattern="^[0-9a-f]{64}$", examples=["9f86d081884c7d659a2feaa0c55ad015" * 2])]

@@ -14,13 +14,11 @@ from fastapi.routing import APIRoute
 from pydantic.json_schema import models_json_schema
 
 import fourfold
-from fourfold.web.api import accounts, bots, company, daily, games, notices, people, profiles, records, seeks, tables
-from fourfold.web.api.error_models import ErrorBody
+from fourfold.web.api import accounts, daily, games, notices, people, profiles, seeks, social, tables
 from fourfold.web.api.game_schemas import REFERENCE, add_games
-from fourfold.web.api.table_models import NewRecord
+from fourfold.web.api.table_models import ErrorBody, NewRecord
 from fourfold.web.http.cookies import PLAIN, SECURE
-from fourfold.web.people.identity import known, somebody, visitor
-from fourfold.web.people.sessions import own_session, session_of
+from fourfold.web.people.identity import known, own_session, session_of, somebody, visitor
 
 DESCRIPTION = """Tables for tabletop games. Open one, take a seat, and move; `docs/api.md` has a bot in thirty lines.
 
@@ -30,10 +28,7 @@ contains information that is hidden from its viewer.
 `/api/v1/asyncapi.json` describes the live channel of a table and the stream of your events. What is public can be read
 by scripts of other sites (CORS)."""
 
-ROUTERS = tuple(
-    module.router
-    for module in (games, tables, records, people, accounts, profiles, company, bots, daily, seeks, notices)
-)
+ROUTERS = tuple(module.router for module in (games, tables, people, accounts, profiles, social, daily, seeks, notices))
 TAGS = {
     "games": "What can be played here.",
     "tables": "Open a table, sit down, move; records of games.",
@@ -63,7 +58,7 @@ SCHEMES = {
 BEARER: dict[str, list[str]] = {"bearer": []}
 COOKIE: dict[str, list[str]] = {"cookie": []}
 OPTIONAL = [{}, BEARER, COOKIE]
-"""The default of the document: whoever is known is somebody else than a stranger."""
+"""The default of the document: whoever is known sees more than a stranger."""
 REQUIRED: dict[Callable[..., Any], list[dict[str, list[str]]]] = {
     own_session: [COOKIE],
     session_of: [],

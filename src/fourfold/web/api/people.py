@@ -12,23 +12,17 @@ from fourfold.web.api.examples_people import example, gives
 from fourfold.web.api.people_models import MadeToken, Me, OwnTable, Token
 from fourfold.web.api.tables import MAX_LISTED
 from fourfold.web.errors import Refused
-from fourfold.web.live.personal_events import PersonalEvents
 from fourfold.web.people import account_actions as actions
 from fourfold.web.people.forms import Label, Name
-from fourfold.web.people.identity import Visitor, person_of, table_service_of
+from fourfold.web.people.identity import MaybeSession, Visitor, person_of
 from fourfold.web.people.people import Person
-from fourfold.web.people.sessions import MaybeSession
+from fourfold.web.services import services_of
 
 router = APIRouter(prefix="/api/v1", tags=["people"])
 EVENTS = (
     'data: {"type": "begin", "table": "h7k2m9qxw4bd", "game": "…", "seat": 0, "players": ["Ann", "medium"]}\n\n'
     'data: {"type": "turn", "table": "h7k2m9qxw4bd", "game": "…", "seat": 0, "seq": 12}\n\n'
 )
-
-
-def personal_events_of(request: Request) -> PersonalEvents:
-    events: PersonalEvents = request.app.state.personal_events
-    return events
 
 
 def _require_person(person: Person | None) -> Person:
@@ -60,7 +54,7 @@ async def set_name(request: Request, form: Name, person: Visitor) -> dict[str, A
     responses=example(401),
 )
 async def list_own_tables(request: Request, person: Visitor) -> list[dict[str, Any]]:
-    rows = await table_service_of(request).store.tables_of(_require_person(person).id, MAX_LISTED)
+    rows = await services_of(request).store.tables_of(_require_person(person).id, MAX_LISTED)
     return [{"id": r.id, "game": r.name, "status": r.status, "waits": r.waits, "changed": r.changed} for r in rows]
 
 
@@ -72,9 +66,9 @@ async def list_own_tables(request: Request, person: Visitor) -> list[dict[str, A
 )
 async def stream_events(request: Request, person: Visitor) -> StreamingResponse:
     """Server-sent events. A stream begins with your running games, so nothing is missed by reconnecting."""
-    known, events = _require_person(person), personal_events_of(request)
+    known, events = _require_person(person), services_of(request).personal_events
     events.require_room(known)
-    identify = partial(person_of, request, request.app.state.people)
+    identify = partial(person_of, request)
     return StreamingResponse(events.stream(known, identify), media_type="text/event-stream")
 
 

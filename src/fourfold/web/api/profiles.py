@@ -1,4 +1,4 @@
-"""The JSON API of players: ladders, profiles, past games; export and deletion of personal data."""
+"""The JSON API of players: ladders, profiles, past games, bots; export and deletion of personal data."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from fourfold.web.api.examples_people import example, gives
-from fourfold.web.api.people_models import PastGame, PersonalData, Profile, Rank, RatedGame
+from fourfold.web.api.people_models import Bots, Me, PastGame, PersonalData, Profile, Rank, RatedGame
 from fourfold.web.api.table_models import GAME
 from fourfold.web.errors import Refused
 from fourfold.web.people import account_actions as actions
-from fourfold.web.people import ladders, profiles, rating_history
+from fourfold.web.people import profiles, rating_history
+from fourfold.web.people.bot_accounts import bot_accounts, levels, mark_as_bot
 from fourfold.web.people.forms import Parting
-from fourfold.web.people.identity import Visitor, table_service_of
-from fourfold.web.people.sessions import OwnSession
+from fourfold.web.people.identity import OwnSession, Visitor
+from fourfold.web.people.people import Person
+from fourfold.web.services import services_of
 
 router = APIRouter(prefix="/api/v1", tags=["players"])
 Many = Annotated[int, Query(ge=1, le=100)]
@@ -35,13 +37,13 @@ async def get_leaderboard(
 ) -> list[dict[str, Any]]:
     """`rating` is 1500 + 30 (mu - 25) of openskill's Plackett-Luce model. Accounts are listed, or (`bots`) the levels
     and accounts that are bots; provisional ratings come last, without a `place`."""
-    return await ladders.ladder(table_service_of(request).store, game, players, limit, bots)
+    return await profiles.ladder(services_of(request).store, game, players, limit, bots)
 
 
 @router.get("/people/{id}", response_model=Profile, summary="A player's profile", responses=gives("profile", 404))
 async def get_profile(request: Request, id: PersonId, person: Visitor) -> dict[str, Any]:
     """`opponents` has the results of rated games by opponent; guests, who have no profile, are counted together."""
-    return await profiles.profile(table_service_of(request).store, id, person)
+    return await profiles.profile(services_of(request).store, id, person)
 
 
 @router.get(
@@ -58,8 +60,8 @@ async def list_ratings(
     players: Players = 2,
 ) -> list[dict[str, Any]]:
     """After each of the latest 200 rated games, the earliest first."""
-    ladders.require_game(game)
-    store = table_service_of(request).store
+    profiles.require_game(game)
+    store = services_of(request).store
     await profiles.require_visible(store, id, person)
     return await rating_history.rating_history(store, id, game, players)
 
@@ -78,7 +80,7 @@ async def list_past_games(
 ) -> list[dict[str, Any]]:
     if person is None:
         raise Refused("token", "you are not logged in")
-    return await profiles.past_games(table_service_of(request), person, before, limit)
+    return await profiles.past_games(services_of(request).table_service, person, before, limit)
 
 
 @router.get(
@@ -99,3 +101,35 @@ async def delete_data(request: Request, form: Parting, session: OwnSession) -> R
     """Finished games stay without your name; you leave your seats in running games."""
     await actions.delete(request, form, session)
     return Response(status_code=204)
+
+
+# ----------------------------------------------------------------------------------------------------------------- bots
+
+# The JSON API of bots: the levels, and accounts that are bots.
+
+
+@router.get("/bots", response_model=Bots, summary="The levels, and accounts that are bots", responses=gives("bots"))
+async def list_bots(request: Request) -> dict[str, Any]:
+    """`present` says whether a bot has a stream of events open, so that it answers at once."""
+    present = services_of(request).personal_events.is_present
+    return {"levels": levels(), "accounts": await bot_accounts(services_of(request).store, present)}
+
+
+@router.post("/me/bot", response_model=Me, summary="Mark your account as a bot", responses=gives("marked", 401, 409))
+async def mark_as_bot_account(request: Request, person: Visitor) -> dict[str, Any]:
+    """Only while the account has no rated game and sits at no running one. It is shown with a sign from then on, and
+    rated in the ladder of bots."""
+    return await _mark(request, person, True)
+
+
+@router.delete("/me/bot", response_model=Me, summary="Remove the mark of a bot", responses=gives("me", 401, 409))
+async def unmark_bot_account(request: Request, person: Visitor) -> dict[str, Any]:
+    """Only while the account has no rated game and sits at no running one."""
+    return await _mark(request, person, False)
+
+
+async def _mark(request: Request, person: Person | None, bot: bool) -> dict[str, Any]:
+    if person is None:
+        raise Refused("token", "you are not logged in")
+    await mark_as_bot(services_of(request).people, person, bot)
+    return {"id": person.id, "name": person.name, "bot_account": bot}

@@ -7,13 +7,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request, Response
 from pydantic import Field, StrictBool
 
-from fourfold.web.api.company_models import SeekState
 from fourfold.web.api.examples_people import example, gives
+from fourfold.web.api.social_models import SeekState
 from fourfold.web.api.table_models import GAME, Clock
 from fourfold.web.errors import Refused
-from fourfold.web.live.seeks import Seeks
 from fourfold.web.people.forms import Form
 from fourfold.web.people.identity import Somebody, Visitor, arrival_of
+from fourfold.web.services import services_of
 from fourfold.web.tables.seeking import Wish
 
 router = APIRouter(prefix="/api/v1", tags=["seeks"])
@@ -38,11 +38,6 @@ class NewSeek(Form):
     rated: Annotated[StrictBool, Field(description="Whether the game counts.")] = False
 
 
-def seeks_of(request: Request) -> Seeks:
-    seeks: Seeks = request.app.state.seeks
-    return seeks
-
-
 @router.post(
     "/me/seek",
     response_model=SeekState,
@@ -54,13 +49,13 @@ async def begin_seek(request: Request, form: NewSeek, person: Somebody) -> dict[
     """You are matched with others who look for the same, or with an open table, perhaps at once: then `table` is where
     you sit. It replaces your earlier seek."""
     wish = Wish.read(form.game, form.low, form.high, form.clock and form.clock.model_dump(), form.rated)
-    return (await seeks_of(request).begin(person, wish, await arrival_of(request))).as_json()
+    return (await services_of(request).seeks.begin(person, wish, await arrival_of(request))).as_json()
 
 
 @router.get("/me/seek", response_model=SeekState, summary="Your seek, and where it led", responses=gives("seek", 404))
 async def get_seek(request: Request, person: Visitor) -> dict[str, Any]:
     """A seek ends if you do not ask for 30 seconds. Each request also tries to match you."""
-    seek = await seeks_of(request).look(person) if person else None
+    seek = await services_of(request).seeks.look(person) if person else None
     if seek is None:
         raise Refused("missing", "you are not looking for opponents; begin with POST /api/v1/me/seek")
     return seek.as_json()
@@ -69,6 +64,6 @@ async def get_seek(request: Request, person: Visitor) -> dict[str, Any]:
 @router.delete("/me/seek", status_code=204, summary="Stop looking for opponents", responses=example(404))
 async def end_seek(request: Request, person: Visitor) -> Response:
     """If you were matched already, you sit at that table and can leave it."""
-    if person is None or await seeks_of(request).end(person) is None:
+    if person is None or await services_of(request).seeks.end(person) is None:
         raise Refused("missing", "you are not looking for opponents; begin with POST /api/v1/me/seek")
     return Response(status_code=204)

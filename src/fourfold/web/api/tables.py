@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import orjson
 from fastapi import APIRouter, Query, Request, WebSocket
+from pydantic import BaseModel
 from starlette.responses import Response
 
 import fourfold
@@ -14,51 +15,34 @@ from fourfold.core.errors import listed
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.web.api import moves
 from fourfold.web.api import table_models as models
-from fourfold.web.api.examples import answers
+from fourfold.web.api.examples import RECORD, answers
 from fourfold.web.api.forms import (
+    MODELS,
     Answers,
     Beginning,
-    BotSeat,
-    Draw,
-    EmptySeats,
     Late,
     Link,
     Listing,
     MaybeSeat,
     NewMove,
-    NewPhrase,
     NewTable,
-    OneSeat,
     Sitting,
+    command_of,
 )
 from fourfold.web.api.moves import answer_message
+from fourfold.web.api.table_models import ImportedTable
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.http.parameters import TableId
+from fourfold.web.http.requests import TableId
 from fourfold.web.live import listed_tables
-from fourfold.web.live.channels import Live
-from fourfold.web.live.hints import Hints
 from fourfold.web.offload import LONG, offload_if
-from fourfold.web.people.identity import Known, Somebody, Visitor, arrival_of, person_of, table_service_of
+from fourfold.web.people.identity import Known, Somebody, Visitor, arrival_of, person_of
 from fourfold.web.people.people import Person
+from fourfold.web.services import services_of
 from fourfold.web.tables.access import require_host
 from fourfold.web.tables.clocks import Pace
-from fourfold.web.tables.commands import (
-    AnswerDraw,
-    Command,
-    Concede,
-    Kick,
-    Leave,
-    Nudge,
-    OfferDraw,
-    PutBot,
-    Renew,
-    Resign,
-    Say,
-    Start,
-    Uncover,
-    Undo,
-)
+from fourfold.web.tables.command_table import FORMS, Spec
+from fourfold.web.tables.commands import Command, Renew
 from fourfold.web.tables.table import HUMAN, OPEN, Table
 from fourfold.web.tables.views import described_moves, log_after, record_of, view_of
 
@@ -108,7 +92,7 @@ async def _table_response(
 
 
 async def _act(request: Request, id: str, person: Person, command: Command) -> Json:
-    return await _table_response(await table_service_of(request).act(id, command), person)
+    return await _table_response(await services_of(request).table_service.act(id, command), person)
 
 
 def _links(table: Table) -> dict[str, Any]:
@@ -127,7 +111,7 @@ def _links(table: Table) -> dict[str, Any]:
 )
 async def list_tables(request: Request) -> list[dict[str, Any]]:
     found = []
-    for table in await listed_tables.open_tables(table_service_of(request), MAX_LISTED):
+    for table in await listed_tables.open_tables(services_of(request).table_service, MAX_LISTED):
         seen = view_of(table, None, since=table.seq)
         seats = [place.as_json() for place in seen.seats]
         found.append({"id": table.id, "game": seen.game, "options": seen.options, "seats": seats,
@@ -144,7 +128,7 @@ async def list_tables(request: Request) -> list[dict[str, Any]]:
 async def get_promise(request: Request) -> dict[str, Any]:
     """Send it with a nonce of your own when you open a table: then nobody, not even the server, can choose the draws.
     It is valid for one table, until `expires`."""
-    return (await table_service_of(request).promise()).as_json()
+    return (await services_of(request).table_service.promise()).as_json()
 
 
 @router.post(
@@ -157,7 +141,7 @@ async def open_table(request: Request, form: NewTable, person: Somebody) -> dict
         Pace.read(form.clock and form.clock.model_dump()),
         await arrival_of(request, form.promise, form.nonce),
     )
-    table = await table_service_of(request).open(
+    table = await services_of(request).table_service.open(
         game, form.seats, person, clock, form.listed, arrival, rated=form.rated, own=form.seat
     )
     return {"id": table.id, "seats": shown(table, person)["seats"], "links": _links(table)}
@@ -172,7 +156,7 @@ async def get_table(
     """Several of its seats are yours (`mine`) if others play at your device. Then you see what its page shows: where
     hands are hidden, only that of the seat whose turn it is, and only once it is uncovered; `covered` is the seat that
     is waited for. With `seat` you see what that seat knows, and it is up to you who else does."""
-    table = await table_service_of(request).table_for(id, person)
+    table = await services_of(request).table_service.table_for(id, person)
     return await _table_response(table, person, language, since, seat)
 
 
@@ -182,7 +166,7 @@ async def get_table(
     summary="The record: complete after the end, your part of it before",
 )
 async def get_record(request: Request, id: TableId, person: Visitor, seat: OwnSeat = None) -> Json:
-    table = await table_service_of(request).table_for(id, person)
+    table = await services_of(request).table_service.table_for(id, person)
     _, viewpoint = _viewpoint(table, person, seat)
     return await offload_if(len(table.log) > LONG, lambda: Json(record_of(table, viewpoint, now_ms())))
 
@@ -193,7 +177,7 @@ async def get_record(request: Request, id: TableId, person: Visitor, seat: OwnSe
 async def list_moves(
     request: Request, id: TableId, person: Visitor, language: Language = "en", seat: OwnSeat = None
 ) -> list[dict[str, str]]:
-    table = await table_service_of(request).table_for(id, person)
+    table = await services_of(request).table_service.table_for(id, person)
     return described_moves(table, _viewpoint(table, person, seat)[1], language)
 
 
@@ -206,54 +190,9 @@ async def list_moves(
 async def make_move(request: Request, id: TableId, form: NewMove, person: Known) -> Json:
     """The move is stored before the response, which has the log since `seq`. 409: the position has changed; the
     response has the current table."""
-    table, answer = await moves.make_move(table_service_of(request), id, person, form)
+    table, answer = await moves.make_move(services_of(request).table_service, id, person, form)
     is_long = len(log_after(table, form.seq)) > LONG
     return await offload_if(is_long, lambda: Json({**answer, "table": shown(table, person, "en", form.seq)}))
-
-
-@router.post(
-    "/tables/{id}/uncover",
-    response_model=models.Table,
-    summary="Show the hand of one of your seats on its turn, at a device that several people share",
-    responses=answers("table", 403, 409),
-)
-async def uncover_seat(request: Request, id: TableId, form: OneSeat, person: Known) -> Json:
-    """It is covered again when the turn ends. 409: it is not that seat's turn."""
-    return await _act(request, id, person, Uncover(person.id, form.seat))
-
-
-@router.post(
-    "/tables/{id}/undo",
-    response_model=models.Table,
-    summary="Take your last move back",
-    responses=answers("table", 403, 409),
-)
-async def undo_move(request: Request, id: TableId, form: Answers, person: Known) -> Json:
-    return await _act(request, id, person, Undo(person.id, form.seq))
-
-
-@router.post("/tables/{id}/resign", response_model=models.Table, summary="Resign")
-async def resign(request: Request, id: TableId, person: Known) -> Json:
-    return await _act(request, id, person, Resign(person.id))
-
-
-@router.post(
-    "/tables/{id}/concede",
-    response_model=models.Table,
-    summary="Let a rated game against bots count as lost, and play on with hints and takebacks",
-    responses=answers("table", 403),
-)
-async def concede(request: Request, id: TableId, person: Known) -> Json:
-    """Until then it has no hints, and nothing is taken back that revealed something or was answered. 403: the game is
-    not rated, or not against bots alone."""
-    return await _act(request, id, person, Concede(person.id))
-
-
-@router.post("/tables/{id}/draw", response_model=models.Table, summary="Propose a draw, accept or decline one")
-async def answer_draw(request: Request, id: TableId, form: Draw, person: Known) -> Json:
-    offers = form.answer == "offer"
-    command = OfferDraw(person.id) if offers else AnswerDraw(person.id, form.answer == "accept")
-    return await _act(request, id, person, command)
 
 
 @router.post(
@@ -262,18 +201,38 @@ async def answer_draw(request: Request, id: TableId, form: Draw, person: Known) 
 async def claim_seat(request: Request, id: TableId, form: Late, person: Known) -> Json:
     """Without a clock, a bot can replace a player who has not answered a nudge for two minutes and is away."""
     level = form.level if form.to == "bot" else None
-    return await _table_response(await table_service_of(request).claim(id, person, form.seat, level), person)
+    return await _table_response(await services_of(request).table_service.claim(id, person, form.seat, level), person)
 
 
-@router.post(
-    "/tables/{id}/nudge",
-    response_model=models.Table,
-    summary="Remind the player whose turn it is",
-    responses=answers("table", 403),
-)
-async def nudge(request: Request, id: TableId, person: Known) -> Json:
-    """Half a minute after their turn began; once for each decision, and once a minute at most."""
-    return await _act(request, id, person, Nudge(person.id))
+# --------------------------------------------------------------------------------------------- commands
+
+
+def _add_operation(name: str, spec: Spec) -> None:
+    """The operation that carries a command: its body is the command's form."""
+
+    async def with_body(request: Request, id: TableId, body: BaseModel, person: Known) -> Json:
+        return await _act(request, id, person, command_of(name, person.id, body))
+
+    async def without_body(request: Request, id: TableId, person: Known) -> Json:
+        return await _act(request, id, person, command_of(name, person.id))
+
+    form = spec.form
+    with_body.__annotations__["body"] = MODELS.get(form.model)
+    router.add_api_route(
+        f"/tables/{{id}}/{form.path or name}",
+        with_body if form.model else without_body,
+        methods=["POST"],
+        name=form.operation,
+        response_model=models.Table,
+        summary=spec.summary,
+        description=form.details or None,
+        responses=None if form.problems is None else answers("table", *form.problems),
+    )
+
+
+for name, spec in FORMS.items():
+    if spec.form.operation:
+        _add_operation(name, spec)
 
 
 # ------------------------------------------------------------------------------------------------ seats
@@ -282,41 +241,13 @@ async def nudge(request: Request, id: TableId, person: Known) -> Json:
 @router.post("/join", response_model=models.Table, summary="Use a link to sit down or to watch")
 async def join_table(request: Request, form: Link, person: Somebody) -> Json:
     arrival = await arrival_of(request, nonce=form.nonce)
-    return await _table_response(await table_service_of(request).join(form.link, person, arrival), person)
+    return await _table_response(await services_of(request).table_service.join(form.link, person, arrival), person)
 
 
 @router.post("/tables/{id}/sit", response_model=models.Table, summary="Take an open seat, or return to yours")
 async def sit_down(request: Request, id: TableId, form: Sitting, person: Somebody) -> Json:
     arrival = await arrival_of(request, nonce=form.nonce)
-    return await _table_response(await table_service_of(request).sit(id, person, form.seat, arrival), person)
-
-
-@router.post("/tables/{id}/leave", response_model=models.Table, summary="Leave your seat")
-async def leave_table(request: Request, id: TableId, person: Known) -> Json:
-    return await _act(request, id, person, Leave(person.id))
-
-
-@router.post("/tables/{id}/kick", response_model=models.Table, summary="Remove somebody before the game, as the host")
-async def remove_player(request: Request, id: TableId, form: OneSeat, person: Known) -> Json:
-    return await _act(request, id, person, Kick(person.id, form.seat))
-
-
-@router.post(
-    "/tables/{id}/bots",
-    response_model=models.Table,
-    summary="Put a bot on an empty seat; level null removes it before the game",
-)
-async def put_bot(request: Request, id: TableId, form: BotSeat, person: Known) -> Json:
-    return await _act(request, id, person, PutBot(person.id, form.seat, form.level))
-
-
-@router.post(
-    "/tables/{id}/start",
-    response_model=models.Table,
-    summary="EmptySeats the empty seats with bots and start, as the host",
-)
-async def start_game(request: Request, id: TableId, form: EmptySeats, person: Known) -> Json:
-    return await _act(request, id, person, Start(person.id, [form.fill] if form.fill else []))
+    return await _table_response(await services_of(request).table_service.sit(id, person, form.seat, arrival), person)
 
 
 @router.post(
@@ -328,12 +259,12 @@ async def open_rematch(request: Request, id: TableId, person: Known, form: Begin
     """The first request opens the table; later ones return it, and their senders still have to sit down there."""
     form = form or Beginning()
     arrival = await arrival_of(request, form.promise, form.nonce)
-    return await _table_response(await table_service_of(request).rematch(id, person, arrival), person)
+    return await _table_response(await services_of(request).table_service.rematch(id, person, arrival), person)
 
 
 @router.get("/tables/{id}/links", response_model=models.Links, summary="The links to share, for the host")
 async def get_links(request: Request, id: TableId, person: Visitor) -> dict[str, Any]:
-    table = await table_service_of(request).table_for(id, person)
+    table = await services_of(request).table_service.table_for(id, person)
     require_host(table, person.id if person else None)
     return _links(table)
 
@@ -344,7 +275,7 @@ async def get_links(request: Request, id: TableId, person: Visitor) -> dict[str,
     summary="Revoke the link of a seat, or (null) the watch link, and get the new links",
 )
 async def renew_link(request: Request, id: TableId, form: MaybeSeat, person: Known) -> dict[str, Any]:
-    return _links(await table_service_of(request).act(id, Renew(person.id, form.seat)))
+    return _links(await services_of(request).table_service.act(id, Renew(person.id, form.seat)))
 
 
 @router.post(
@@ -357,26 +288,16 @@ async def get_hint(
     request: Request, id: TableId, form: Answers, person: Known, language: Language = "en"
 ) -> dict[str, Any]:
     """The log shows everybody that you asked. A game has a limited number of hints. 409: the position has changed."""
-    hints: Hints = request.app.state.hints
+    hints = services_of(request).hints
     found = await hints.ask(id, person.id, form.seq)
     return {**found.thought.as_json(), "words": found.words(language)}
-
-
-@router.post(
-    "/tables/{id}/phrases",
-    response_model=models.Table,
-    summary="Send a phrase to everybody at the table",
-    responses=answers("table", 403),
-)
-async def say_phrase(request: Request, id: TableId, form: NewPhrase, person: Known) -> Json:
-    return await _act(request, id, person, Say(person.id, form.phrase))
 
 
 @router.post(
     "/tables/{id}/listed", response_model=models.Table, summary="List the table, or make it private, as the host"
 )
 async def set_listed(request: Request, id: TableId, form: Listing, person: Known) -> Json:
-    table = await table_service_of(request).set_listed(id, person, form.listed)
+    table = await services_of(request).table_service.set_listed(id, person, form.listed)
     return await _table_response(table, person)
 
 
@@ -388,6 +309,28 @@ async def live_channel(
     socket: WebSocket, id: TableId, language: Language = "en", since: Annotated[int | None, Query(ge=0)] = None
 ) -> None:
     """The live channel: sends the latest view after each change, and takes moves."""
-    live: Live = socket.app.state.live
-    identify, answer = partial(person_of, socket, socket.app.state.people), partial(answer_message, socket, id)
+    live = services_of(socket).live
+    identify, answer = partial(person_of, socket), partial(answer_message, socket, id)
     await live.serve(socket, id, identify, language, since, answer=answer)
+
+
+BODY = {
+    "required": True,
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/NewRecord"}, "example": RECORD}},
+}
+
+
+@router.post(
+    "/records",
+    response_model=ImportedTable,
+    status_code=201,
+    summary="Import the record of a game that was played elsewhere",
+    responses=answers("imported", 422),
+    openapi_extra={"requestBody": BODY},
+)
+async def import_record(request: Request, person: Somebody) -> dict[str, Any]:
+    """The game is replayed and shown as a finished table, to you and by watch link. It is never rated.
+
+    `GET /api/v1/tables/{id}/record` returns it unchanged. If its tags contain a seed, the seed must produce its draws.
+    """
+    return {"id": (await services_of(request).table_service.import_record(await request.body(), person)).id}

@@ -43,8 +43,8 @@ class SharedAttendance:
         self._tables: set[str] = set()
         self._people: set[str] = set()
         self._wakeup = asyncio.Event()
-        live.on_attendance.append(self._note_table)
-        streams.on_presence.append(self._note_person)
+        live.on_attendance.connect(self._note_table)
+        streams.on_presence.connect(self._note_person)
 
     def _note_table(self, id: str) -> None:
         self._tables.add(id)
@@ -88,9 +88,9 @@ class SharedAttendance:
         if messages:
             await self.store.write(transaction)
 
-    def _messages(self, kind: str, told: dict[str, Any]) -> Iterator[str]:
+    def _messages(self, kind: str, values: dict[str, Any]) -> Iterator[str]:
         """As many messages as it takes."""
-        rows = [orjson.dumps({key: value})[1:-1] for key, value in told.items()]
+        rows = [orjson.dumps({key: value})[1:-1] for key, value in values.items()]
         while rows:
             taken, size = 0, 0
             while taken < len(rows) and (not taken or size + len(rows[taken]) < MAX_BYTES):
@@ -101,10 +101,10 @@ class SharedAttendance:
 
     def hear(self, kind: str, message: str) -> None:
         """What a server tells, this one included."""
-        server, _, told = message.partition(" ")
+        server, _, values = message.partition(" ")
         if server == self.server:
             return
-        for key, value in orjson.loads(told).items():
+        for key, value in orjson.loads(values).items():
             if kind == TABLES:
                 self.live.note_elsewhere(key, server, Attendance(*value))
             else:

@@ -69,14 +69,14 @@ class Jobs:
         self._deferring: set[asyncio.Task[None]] = set()
         self._compiling_at: dict[str, int] = {}
         """When a table was last seen to wait for the compiler."""
-        table_service.bots.ask = self._defer_soon
+        table_service.bots.share(self._defer_soon)
 
     async def open(self) -> None:
         await install(self.table_service.store)
         await self.app.open_async()
 
     async def close(self) -> None:
-        self.table_service.bots.ask = None
+        self.table_service.bots.share(None)
         await asyncio.gather(*self._deferring, return_exceptions=True)
         await self.app.close_async()
 

@@ -2,44 +2,53 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine
-from contextlib import asynccontextmanager, suppress
-from typing import Any
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
 
+from fourfold.web.cluster.attendance import STREAMS, TABLES, SharedAttendance
 from fourfold.web.cluster.jobs import Jobs
 from fourfold.web.cluster.pg_listen import ChangeListener
 from fourfold.web.live.table_service import TableService
+from fourfold.web.offload import in_background
+from fourfold.web.services import Services
 
 PATIENCE = 3
 """Multiples of a bot's time limit after which a server stops waiting for workers and moves for the bot."""
 
 
 @asynccontextmanager
-async def join_cluster(
-    table_service: TableService,
-    slots: int,
-    seconds: float,
-    watched: Callable[[], Collection[str]] | None = None,
-    hear: Callable[[str], None] = lambda message: None,
-    *more: Coroutine[Any, Any, None],
-) -> AsyncIterator[Jobs]:
-    """Take part in a cluster: run bots in `slots` slots, keep the `watched` tables up to date, `hear` what other
-    servers tell, and do whatever `more` there is."""
+async def join_cluster(services: Services) -> AsyncIterator[None]:
+    """Take part as a server: run bots, keep the tables up to date that somebody watches, hear what other servers tell,
+    and tell them who is here."""
+    settings, live, streams = services.settings, services.live, services.personal_events
+    attendance = SharedAttendance(services.store, live, streams)
+    listeners: dict[str, Callable[[str], None]] = {
+        "chat": services.chat.on_line.send,
+        "invited": services.invitations.on_invite.send,
+        **{kind: partial(attendance.hear, kind) for kind in (TABLES, STREAMS)},
+    }
+
+    def hear(message: str) -> None:
+        kind, _, rest = message.partition(" ")
+        if kind in listeners:
+            listeners[kind](rest)
+
+    changes = ChangeListener(services.table_service, lambda: {*live.watched, *streams.watched}, hear)
+    async with (
+        share_bots(services.table_service, settings.bots, settings.bot_seconds),
+        in_background(changes.run(), attendance.run()),
+    ):
+        yield
+
+
+@asynccontextmanager
+async def share_bots(table_service: TableService, slots: int, seconds: float) -> AsyncIterator[Jobs]:
+    """Run bots of all servers in `slots` slots."""
     jobs = Jobs(table_service, slots, PATIENCE * seconds)
     await jobs.open()
-    work: list[Coroutine[Any, Any, None]] = [jobs.maintain(), *more]
-    if slots:
-        work.append(jobs.work())
-    if watched is not None:
-        work.append(ChangeListener(table_service, watched, hear).run())
-    tasks = [asyncio.create_task(task) for task in work]
     try:
-        yield jobs
+        async with in_background(jobs.maintain(), *([jobs.work()] if slots else [])):
+            yield jobs
     finally:
-        for task in tasks:
-            task.cancel()
-        for task in tasks:
-            with suppress(asyncio.CancelledError, Exception):
-                await task
         await jobs.close()

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from fourfold.core.compiled.background import background
 from fourfold.core.errors import FourfoldError
 from fourfold.web.live.bot_threads import BotThreads
-from fourfold.web.live.table_service import TableService
+from fourfold.web.live.table_service import TableService, no_preparation
 from fourfold.web.live.warmup import compile_all, compile_next
 from fourfold.web.metrics import Metrics
 from fourfold.web.notices.notices import Notices
@@ -106,21 +106,19 @@ async def compile_soon(game: str) -> None:
 
 async def work(settings: Settings, on_ready: Callable[[], None]) -> None:
     """Run bots of all servers until Ctrl-C or SIGTERM; unfinished jobs go to other workers."""
-    from fourfold.web.cluster.multi_server import join_cluster  # noqa: PLC0415 - needs the extra `postgres`
+    from fourfold.web.cluster.multi_server import share_bots  # noqa: PLC0415 - needs the extra `postgres`
 
     stop = asyncio.Event()
     for signum in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(signum, stop.set)
     store, metrics = await Store.open(settings.database), Metrics()
-    table_service = TableService(
-        store, BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile), metrics
-    )
+    bots = BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile)
+    table_service = TableService(store, bots, metrics, prepare=compile_soon if settings.compile else no_preparation)
     notices = Notices(table_service, settings, lambda table, person: False)  # people look through servers
     await notices.start()
     try:
-        async with join_cluster(table_service, settings.bots, settings.bot_seconds):
+        async with share_bots(table_service, settings.bots, settings.bot_seconds):
             if settings.compile:
-                table_service.prepare = compile_soon
                 compile_all()
             on_ready()
             await stop.wait()

@@ -347,6 +347,8 @@ class LimitedChannel(WebSocketsSansIOProtocol):
             self.frames = []
         elif self.queue.qsize() >= MAX_QUEUED:
             self._abort()
+        elif self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self._abort()  # uvicorn would log a traceback for each
         elif not self.transport.is_closing():
             super().send_receive_event_to_app()
 
@@ -364,3 +366,11 @@ class LimitedChannel(WebSocketsSansIOProtocol):
         if not self.transport.is_closing():
             self.tracker.metrics.closed.labels(why).inc()
             self.transport.abort()
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

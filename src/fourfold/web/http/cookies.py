@@ -17,6 +17,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from fourfold.web.http.requests import settings_of
 from fourfold.web.settings import Settings
 
 PREFIX = "__Host-"
@@ -40,7 +41,7 @@ def is_https(settings: Settings, scheme: str) -> bool:
 
 def is_secure(connection: HTTPConnection) -> bool:
     """Whether the site's cookies are restricted to https."""
-    return is_https(connection.app.state.settings, connection.url.scheme)
+    return is_https(settings_of(connection), connection.url.scheme)
 
 
 def secret_in(header: str, secure: bool) -> str | None:

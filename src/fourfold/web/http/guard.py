@@ -19,7 +19,6 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourfold.web.http.cookies import hashed, is_https, renewal, secret_in, without_escapes
-from fourfold.web.http.cors import cors_headers
 from fourfold.web.http.rate_limits import RateLimiter, address_key
 from fourfold.web.metrics import Metrics
 from fourfold.web.settings import Settings
@@ -81,7 +80,9 @@ class Guard:
             await self.app(scope, receive, send)
             return
         scope["headers"] = without_escapes(scope["headers"])
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        headers: dict[str, str] = {}
+        for name, value in scope["headers"]:  # of several the first counts, as for those who ask for one later
+            headers.setdefault(name.decode("latin-1"), value.decode("latin-1"))
         if scope["type"] == "websocket":
             problem = self._problem(scope, headers, "GET")
             if problem:  # closing before the handshake makes the client get a 403
@@ -244,3 +245,26 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
         return {"type": "http.request", "body": body, "more_body": False}
 
     return replayed
+
+
+# --------------------------------------------------------------------------------------------- reading from other sites
+
+# Cross-origin resource sharing: scripts of other sites may read what is public, and nothing else.
+#
+# Such a response allows every origin and therefore no credentials: a browser that sends the reader's cookie keeps the
+# response from the script. There is no preflight, so neither tokens nor changes come from other sites.
+
+PUBLIC = re.compile(
+    r"/api/v1/(?:(?:openapi|asyncapi)\.json|games|bots|leaderboard|daily(?:/[^/]+)?|people/[^/]+(?:/ratings)?"
+    r"|tables(?:/[^/]+(?:/(?:record|moves))?)?)"
+)
+"""Paths whose GET needs no identity. At a table, a stranger sees what a spectator may."""
+CORS_HEADERS = (
+    (b"access-control-allow-origin", b"*"),
+    (b"access-control-expose-headers", b"retry-after"),
+)
+
+
+def cors_headers(method: str, path: str) -> tuple[tuple[bytes, bytes], ...]:
+    """The headers that let other sites read the response to a request; none if they may not."""
+    return CORS_HEADERS if method in ("GET", "HEAD") and PUBLIC.fullmatch(path) else ()

@@ -11,53 +11,21 @@ TLS cannot set it, but sibling domains can.
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from fourfold.web.settings import Settings
+from fourfold.web.http.requests import settings_of
 
-ADDRESSES = frozenset(
-    {"href", "src", "action", "formaction", "address"}
-    | {f"data-{name}" for name in ("copy", "engine", "events", "faces", "from", "live", "local", "png", "svg", "turn")}
-)
-"""The attributes of elements, and the keys of messages, that hold addresses."""
 OPEN_PATHS = frozenset({"/healthz", "/metrics"})
 """What monitoring asks for from within, without the prefix."""
 HOST, SECURE = b"__Host-", b"__Secure-"
-_IN_HTML = re.compile(rf'(?<= )({"|".join(sorted(ADDRESSES))})="(?=/(?!/))')
 
 
 def public_path(connection: HTTPConnection, path: str) -> str:
     """A path of this site as browsers know it."""
-    settings: Settings = connection.app.state.settings
-    return settings.prefix + path
-
-
-def in_html(html: str, prefix: str) -> str:
-    """HTML whose addresses have the prefix."""
-    plain = str.__str__(html)  # a `Markup` would be escaped by `sub`
-    return _IN_HTML.sub(rf'\1="{prefix}', plain) if prefix else html
-
-
-def in_message(message: Any, prefix: str) -> Any:
-    """A message to our scripts whose addresses have the prefix: in HTML, or as values of `ADDRESSES`."""
-    if not prefix:
-        return message
-    if isinstance(message, str):
-        return in_html(message, prefix)
-    if isinstance(message, dict):
-        return {
-            key: prefix + value if key in ADDRESSES and _is_path(value) else in_message(value, prefix)
-            for key, value in message.items()
-        }
-    return [in_message(each, prefix) for each in message] if isinstance(message, list | tuple) else message
-
-
-def _is_path(value: object) -> bool:
-    return isinstance(value, str) and value.startswith("/") and not value.startswith("//")
+    return settings_of(connection).prefix + path
 
 
 class PathPrefix:

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
-from fourfold.bots.greedy import GREEDY
+from fourfold.bots.names import GREEDY
 from fourfold.bots.player import Budget, Thought
 from fourfold.bots.roster import best_search, bot_names, make_bot
 from fourfold.bots.search import Search

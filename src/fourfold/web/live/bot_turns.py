@@ -14,6 +14,7 @@ from fourfold.web.live.bot_queue import Requester
 from fourfold.web.live.bot_threads import BotRunner
 from fourfold.web.live.presence import Presence, acted_recently
 from fourfold.web.live.warmup import wait_for_compiler
+from fourfold.web.signals import Signal
 from fourfold.web.tables.commands import BotMove
 from fourfold.web.tables.solo import bot_seed
 from fourfold.web.tables.table import PLAYING, Table
@@ -30,14 +31,19 @@ class BotTurns:
     def __init__(self, table_service: TableService, bot_runner: BotRunner) -> None:
         self.bot_runner, self.presence = bot_runner, Presence(now_ms())
         self.ask: Callable[[Table], None] | None = None
-        """Puts a table that waits for a bot into the queue that several servers share. Without one, bots think in this
-        process."""
         self.in_browser: Callable[[Table], Awaitable[bool]] | None = None
-        """Has a player's browser make a bot's move, where that is allowed; False if it does not."""
-        self.on_return: list[Callable[[Table], None]] = []
-        """Called with a table when a player who was away is seen again."""
+        self.on_return: Signal[Table] = Signal()
+        """A player who was away is seen again at a table."""
         self._table_service = table_service
         self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def share(self, ask: Callable[[Table], None] | None) -> None:
+        """Put tables that wait for a bot into a queue that several servers share; None: no longer."""
+        self.ask = ask
+
+    def think_in_browsers(self, decide: Callable[[Table], Awaitable[bool]]) -> None:
+        """Ask the browsers of players first, where that is allowed. `decide` returns False if none has decided."""
+        self.in_browser = decide
 
     def note_presence(self, table: Table, person: str | None) -> None:
         """Note that somebody looks at a table. If they sit there, its bots continue."""
@@ -47,8 +53,7 @@ class BotTurns:
         rested, returns = not self.presence.is_attended(table, now), self.presence.is_return(table, person, now)
         self.presence.note(table.id, now, person)
         if returns:
-            for listener in self.on_return:
-                listener(table)
+            self.on_return.send(table)
         if rested:
             self.start(table)
 
@@ -59,8 +64,7 @@ class BotTurns:
         returns = table is not None and self.presence.is_return(table, person, now)
         self.presence.note_person(id, person, now)
         if table is not None and returns:
-            for listener in self.on_return:
-                listener(table)
+            self.on_return.send(table)
 
     def start(self, table: Table, enqueue: bool = True) -> None:
         """Let the bots of a table continue, unless nobody attends it any more. Without `enqueue`, the shared queue is

@@ -28,8 +28,8 @@ class BrowserBots:
         self._live, self._metrics = live, table_service.metrics
         self._asked: dict[str, tuple[int, asyncio.Future[bool]]] = {}
         """By table: the position that a browser was asked about, and whether it has changed since."""
-        table_service.on_change.append(self._changed)
-        table_service.bots.in_browser = self.decide
+        table_service.on_change.connect(self._changed)
+        table_service.bots.think_in_browsers(self.decide)
 
     async def decide(self, table: Table) -> bool:
         """Have a browser make the move of the bot to move; False if it did not, and the server has to."""

@@ -20,16 +20,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
+from fourfold.web.http.requests import address_of
 from fourfold.web.live.elsewhere import Attendance, Elsewhere
 from fourfold.web.live.table_service import TableService
-from fourfold.web.live.watcher import Encoder, Held, Identify, Watcher
+from fourfold.web.live.watcher import Encoder, Identify, Watcher
 from fourfold.web.offload import LONG, offload_if
-from fourfold.web.people.identity import address_of
 from fourfold.web.settings import Settings
+from fourfold.web.signals import Signal
 from fourfold.web.tables.access import may_see, viewing_rights
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import Table
-from fourfold.web.tables.views import log_after, view_of
+from fourfold.web.tables.views import Held, log_after, view_of
 
 log = logging.getLogger("fourfold.live")
 
@@ -48,7 +49,7 @@ CANNOT_THINK = "cannot think"
 CHAT = '{"type":"chat"}'
 """The message that something was written at the table."""
 COUNT_SECONDS = 0.5
-"""The number of spectators is told at most this often: they may come by the hundred."""
+"""The number of spectators is sent at most this often: hundreds may come at once."""
 
 
 class Reply(NamedTuple):
@@ -63,7 +64,7 @@ Answer = Callable[[str | bytes], Awaitable[Reply]]
 """Carries out a request that a client sent over its channel."""
 
 
-class Company(NamedTuple):
+class Beat(NamedTuple):
     """Who else is there: the seats whose players are away, and how many watch."""
 
     away: tuple[int, ...] = ()
@@ -72,7 +73,7 @@ class Company(NamedTuple):
 
 NOTHING = -1
 """The event that a client has if what it was sent was meant for other seats: none that can be compared with."""
-ALL_HERE = Company()
+ALL_HERE = Beat()
 
 
 class Live:
@@ -88,12 +89,12 @@ class Live:
         self._finishing: set[asyncio.Task[None]] = set()
         """Readers whose client has gone while their request is carried out."""
         self.elsewhere: Elsewhere[Attendance] = Elsewhere()
-        self.on_spectators: list[Callable[[str], None]] = []
-        """Called with the id of a table when the number of its spectators has changed."""
-        self.on_attendance: list[Callable[[str], None]] = []
-        """Called with the id of a table when `attendance` has changed."""
-        table_service.on_change.append(self._changed)
-        table_service.bots.on_return.append(self._changed)
+        self.on_spectators: Signal[str] = Signal()
+        """The number of spectators of a table has changed; its id."""
+        self.on_attendance: Signal[str] = Signal()
+        """`attendance` has changed; the id of the table."""
+        table_service.on_change.connect(self._changed)
+        table_service.bots.on_return.connect(self._changed)
 
     def _changed(self, table: Table) -> None:
         for watcher in self._watchers.get(table.id, ()):
@@ -153,12 +154,7 @@ class Live:
     def _tell_spectators(self, id: str) -> None:
         for watcher in self._watchers.get(id, ()):
             watcher.wakeup.set()
-        for listener in self.on_spectators:
-            listener(id)
-
-    def _note_attendance(self, id: str) -> None:
-        for listener in self.on_attendance:
-            listener(id)
+        self.on_spectators.send(id)
 
     def _count_spectators_soon(self, id: str) -> None:
         if id not in self._counting:
@@ -178,7 +174,7 @@ class Live:
         else:
             del self._spectators[id]
         self._tell_spectators(id)
-        self._note_attendance(id)
+        self.on_attendance.send(id)
 
     async def serve(
         self,
@@ -227,7 +223,7 @@ class Live:
         watcher = Watcher(socket, id, identify, person, language, encoder or self, thinks)
         watcher.rights, watcher.sits = viewing_rights(table, person), table.seat_of(person) is not None
         self._watchers[id].add(watcher)
-        self._note_attendance(id)
+        self.on_attendance.send(id)
         self._count_spectators_soon(id)
         self._addresses[address] += 1
         self.table_service.metrics.sockets.inc()
@@ -251,7 +247,7 @@ class Live:
             if not self._watchers[id]:
                 del self._watchers[id]
                 self._rendered.pop(id, None)
-            self._note_attendance(id)
+            self.on_attendance.send(id)
             self._count_spectators_soon(id)
             self._addresses[address] -= 1
             if not self._addresses[address]:
@@ -261,7 +257,7 @@ class Live:
     async def _write(
         self, watcher: Watcher, reader: asyncio.Task[None], since: int | None, shown_to: Held | None
     ) -> None:
-        socket, sent, told = watcher.socket, since or 0, ALL_HERE
+        socket, sent, last = watcher.socket, since or 0, ALL_HERE
         table = await self.table_service.table(watcher.id)
         self.table_service.bots.note_presence(table, watcher.person)
         held = table.seats_of(watcher.person)
@@ -271,12 +267,12 @@ class Live:
             await self._send(socket, await watcher.encoder.first(table, held, watcher.language, sent))
             sent = table.seq
         else:
-            told = self._company(table)
-            await self._send(socket, _beat(sent, told))
+            last = self._beat_at(table)
+            await self._send(socket, _encoded(sent, last))
         while not reader.done() and socket.client_state == WebSocketState.CONNECTED:
-            if (company := self._company(table)) != told:
-                told = company
-                await self._send(socket, _beat(sent, told))
+            if (beat := self._beat_at(table)) != last:
+                last = beat
+                await self._send(socket, _encoded(sent, last))
             quiet = False
             try:
                 async with asyncio.timeout(self.settings.heartbeat):  # unlike `wait_for`, it needs no extra task
@@ -299,7 +295,7 @@ class Live:
                 watcher.rights = rights
                 if watcher.sits != (table.seat_of(watcher.person) is not None):
                     watcher.sits = not watcher.sits
-                    self._note_attendance(watcher.id)
+                    self.on_attendance.send(watcher.id)
                     self._count_spectators_soon(watcher.id)
             if watcher.chat_pending:
                 watcher.chat_pending = False
@@ -311,14 +307,14 @@ class Live:
                 await self._send(socket, watcher.encoder.next(table, held, watcher.language, sent))
                 sent = table.seq
             elif watcher.ping_pending or quiet:
-                watcher.ping_pending, told = False, self._company(table)
-                await self._send(socket, _beat(sent, told))
+                watcher.ping_pending, last = False, self._beat_at(table)
+                await self._send(socket, _encoded(sent, last))
             if watcher.question is not None:  # after the position that it is about
                 question, watcher.question = watcher.question, None
                 await self._send(socket, question)
 
-    def _company(self, table: Table) -> Company:
-        return Company(self.table_service.bots.presence.away(table, now_ms()), self.spectators(table.id))
+    def _beat_at(self, table: Table) -> Beat:
+        return Beat(self.table_service.bots.presence.away(table, now_ms()), self.spectators(table.id))
 
     async def _send(self, socket: WebSocket, message: str | bytes) -> None:
         try:
@@ -350,7 +346,7 @@ class Live:
                     continue
                 if watcher.is_hidden != (said == HIDDEN):
                     watcher.is_hidden = not watcher.is_hidden
-                    self._note_attendance(watcher.id)
+                    self.on_attendance.send(watcher.id)
                 if request is not None:
                     reply = await self._answer(watcher, request, said)
                     if reply is None:
@@ -411,7 +407,7 @@ class Live:
         await asyncio.gather(*closing, return_exceptions=True)
 
 
-def _beat(seq: int, company: Company) -> str:
+def _encoded(seq: int, beat: Beat) -> str:
     """A heartbeat. It says how many watch, and which seats' players are away, if any."""
-    away = {"away": company.away} if company.away else {}
-    return orjson.dumps({"type": "beat", "seq": seq, "spectators": company.spectators, **away}).decode()
+    away = {"away": beat.away} if beat.away else {}
+    return orjson.dumps({"type": "beat", "seq": seq, "spectators": beat.spectators, **away}).decode()

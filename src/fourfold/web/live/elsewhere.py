@@ -31,19 +31,19 @@ class Elsewhere(Generic[T]):
     """The latest values that other servers have told, by what they are about."""
 
     def __init__(self) -> None:
-        self._told: defaultdict[str, dict[str, tuple[int, T]]] = defaultdict(dict)
+        self._values: defaultdict[str, dict[str, tuple[int, T]]] = defaultdict(dict)
 
     def note(self, key: str, server: str, value: T) -> None:
-        self._told[key][server] = now_ms(), value
+        self._values[key][server] = now_ms(), value
 
     def values(self, key: str) -> list[T]:
         since = now_ms() - FORGET_MS
-        return [value for at, value in self._told.get(key, {}).values() if at > since]
+        return [value for at, value in self._values.get(key, {}).values() if at > since]
 
     def forget(self) -> None:
         """Drop what is too old."""
         since = now_ms() - FORGET_MS
-        for key, told in list(self._told.items()):
-            self._told[key] = {server: (at, value) for server, (at, value) in told.items() if at > since}
-            if not self._told[key]:
-                del self._told[key]
+        for key, values in list(self._values.items()):
+            self._values[key] = {server: (at, value) for server, (at, value) in values.items() if at > since}
+            if not self._values[key]:
+                del self._values[key]

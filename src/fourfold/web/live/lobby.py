@@ -23,11 +23,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
+from fourfold.web.http.requests import address_of
 from fourfold.web.live.channels import MAX_MESSAGES, MESSAGE_SECONDS, POLICY, RESTART, TRY_LATER, Live
 from fourfold.web.live.listed_tables import open_tables, played_tables
 from fourfold.web.live.seeks import Seeks
 from fourfold.web.live.table_service import TableService
-from fourfold.web.people.identity import address_of
 from fourfold.web.settings import Settings
 from fourfold.web.storage import schema
 from fourfold.web.tables.clocks import DAYS, Pace
@@ -108,10 +108,17 @@ class Encoder(Protocol):
 class Lobby:
     """The lobby of a server, and the channels of its readers."""
 
-    def __init__(self, table_service: TableService, live: Live, seeks: Seeks, settings: Settings) -> None:
+    def __init__(
+        self,
+        table_service: TableService,
+        live: Live,
+        seeks: Seeks,
+        settings: Settings,
+        is_present: Callable[[str], bool],
+    ) -> None:
         self.table_service, self.live, self.seeks, self.settings = table_service, live, seeks, settings
         self._state, self._gathered_at = LobbyState(), 0.0
-        self.is_present: Callable[[str], bool] = lambda person: False
+        self.is_present = is_present
         """Whether a person has a stream of their events open."""
         self._is_stale = True
         self._gathering = asyncio.Lock()
@@ -121,9 +128,9 @@ class Lobby:
         self._addresses: Counter[str] = Counter()
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
-        table_service.on_change.append(self._table_changed)
-        live.on_spectators.append(lambda id: self._note_change())
-        seeks.on_change.append(self._seek_changed)
+        table_service.on_change.connect(self._table_changed)
+        live.on_spectators.connect(lambda id: self._note_change())
+        seeks.on_change.connect(self._seek_changed)
 
     def _table_changed(self, table: Table) -> None:
         shown = {each.id for each in self._state.open} | {each.id for each in self._state.played}

@@ -14,7 +14,7 @@ from fourfold.web.tables.table import PLAYING, Table
 
 
 @dataclass(frozen=True)
-class Told:
+class SeenNews:
     """What a person has been told about a table: its status, and the `seq` of their last turn, the last offer and
     the last nudge."""
 
@@ -25,7 +25,7 @@ class Told:
     nudge: int = 0
 
     @classmethod
-    def everything(cls, table: Table, person: str) -> Told:
+    def everything(cls, table: Table, person: str) -> SeenNews:
         """As if a person knew all that has happened at a table."""
         offer, nudge = table.offer is not None, pending_nudge(table)
         return cls(
@@ -36,15 +36,15 @@ class Told:
         )
 
 
-def news(table: Table, person: str, told: Told) -> tuple[list[dict[str, Any]], Told]:
-    """What a person has not been told yet about a table, and what they then know."""
+def news(table: Table, person: str, seen: SeenNews) -> tuple[list[dict[str, Any]], SeenNews]:
+    """What a person has not been told yet about a table, and what they have seen then."""
     seat = table.seat_of(person)
     if seat is None:
-        return [], told
+        return [], seen
     about = {"table": table.id, "game": table.game.name, "seat": seat}
     found: list[dict[str, Any]] = []
-    turn, offer, nudge = told.turn, told.offer, told.nudge
-    if table.status == PLAYING and told.status != PLAYING:
+    turn, offer, nudge = seen.turn, seen.offer, seen.nudge
+    if table.status == PLAYING and seen.status != PLAYING:
         found.append({"type": "begin", **about, "players": [place.name for place in table.seats]})
     waits = table.waits_for_seat(seat)
     if waits and table.decides == seat and table.turn != turn:
@@ -56,6 +56,6 @@ def news(table: Table, person: str, told: Told) -> tuple[list[dict[str, Any]], T
     if table.decides == seat and (note := pending_nudge(table)) is not None and note.seq != nudge:
         nudge = note.seq
         found.append({"type": "nudge", **about, "seq": nudge})
-    if table.ending is not None and told.status == PLAYING:
+    if table.ending is not None and seen.status == PLAYING:
         found.append({"type": "over", **about, "ending": table.ending.as_json()})
-    return found, Told(table.status, turn, offer, nudge)
+    return found, SeenNews(table.status, turn, offer, nudge)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Callable, Collection, Iterator
+from collections.abc import AsyncIterator, Collection, Iterator
 from contextlib import suppress
 from itertools import chain
 from typing import Any
@@ -19,12 +19,13 @@ import orjson
 
 from fourfold.web.errors import Refused
 from fourfold.web.live.elsewhere import Elsewhere
-from fourfold.web.live.news import Told, news
+from fourfold.web.live.news import SeenNews, news
 from fourfold.web.live.table_service import TableService
 from fourfold.web.live.watcher import Identify
 from fourfold.web.people.invitations import Invitation, invitations_of
 from fourfold.web.people.people import Person
 from fourfold.web.settings import Settings
+from fourfold.web.signals import Signal
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import OVER, PLAYING, Table
 
@@ -42,7 +43,7 @@ class Stream:
     def __init__(self) -> None:
         self.wakeup = asyncio.Event()
         self._changed: dict[str, None] = {}
-        self._told: dict[str, Told] = {}
+        self._seen: dict[str, SeenNews] = {}
         self._invitations: frozenset[Invitation] = frozenset()
         self.is_invited = True
         """Whether there may be invitations of which it has not told."""
@@ -70,9 +71,9 @@ class Stream:
 
     def news(self, table: Table, person: str) -> list[dict[str, Any]]:
         """What a person has not been told yet about a table."""
-        found, told = news(table, person, self._told.pop(table.id, Told()))
+        found, seen = news(table, person, self._seen.pop(table.id, SeenNews()))
         if table.seat_of(person) is not None:
-            self._told[table.id] = told
+            self._seen[table.id] = seen
         return found
 
 
@@ -85,9 +86,9 @@ class PersonalEvents:
         self._tables: dict[str, set[str]] = {}
         self._addresses: Counter[str] = Counter()
         self.elsewhere: Elsewhere[bool] = Elsewhere()
-        self.on_presence: list[Callable[[str], None]] = []
-        """Called with a person who has opened or closed a stream."""
-        table_service.on_change.append(self._changed)
+        self.on_presence: Signal[str] = Signal()
+        """A person has opened or closed a stream."""
+        table_service.on_change.connect(self._changed)
 
     @property
     def watched(self) -> Collection[str]:
@@ -107,10 +108,6 @@ class PersonalEvents:
         """Whether a person has a stream open."""
         return self.is_here(person) or any(self.elsewhere.values(person))
 
-    def _note_presence(self, person: str) -> None:
-        for listener in self.on_presence:
-            listener(person)
-
     def _changed(self, table: Table) -> None:
         for person in {seat.person for seat in table.seats if seat.person}:
             for stream in self._streams.get(person, ()):
@@ -128,7 +125,7 @@ class PersonalEvents:
         self._streams[person.id].add(stream)
         self._tables.setdefault(person.id, set())
         self._addresses[person.address] += 1
-        self._note_presence(person.id)
+        self.on_presence.send(person.id)
         try:
             yield BEAT
             await self._note_tables(person, stream)
@@ -159,7 +156,7 @@ class PersonalEvents:
             self._streams[person.id].discard(stream)
             if not self._streams[person.id]:
                 del self._streams[person.id], self._tables[person.id]
-            self._note_presence(person.id)
+            self.on_presence.send(person.id)
 
     def require_room(self, person: Person) -> None:
         """`Refused` if a person has too many streams, or their address: behind a proxy nothing else counts those."""

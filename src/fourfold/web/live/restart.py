@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from fourfold.web.clock import now_ms
-from fourfold.web.live.downtime import Downtime
 from fourfold.web.live.presence import ATTENDED_MS
 from fourfold.web.live.table_cache import MAX_TABLES
+from fourfold.web.storage.store import Store
 from fourfold.web.tables.commands import Pause
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import OVER, Table
@@ -111,3 +113,50 @@ class Restart:
 def is_dormant(table: Table) -> bool:
     """Whether `cluster/jobs.py` no longer looks for bot turns at this table, so that they must be queued again."""
     return now_ms() - table.changed > RECENT_MS
+
+
+# ------------------------------------------------------------------------------------------------------------- downtime
+
+# Downtime: the periods in which no server ran. They are given back on a table's clocks when it is next loaded.
+
+STOPS = "stops"
+"""The mark with all periods: `{GAME: [[from, until], …]}`."""
+MAX_PERIODS = 1_000
+"""Periods kept per game: a table that is not loaded for longer gets no more back."""
+
+
+class Downtime:
+    """Periods by game, since games become playable at different times. Times are in milliseconds."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._ended: dict[str, list[list[int]]] = {}
+        self._ongoing: dict[str, int] = {}
+        """The games that are not playable yet, and since when."""
+        self._writing = asyncio.Lock()
+
+    async def read(self) -> None:
+        self._ended = json.loads(await self._store.get_mark(STOPS) or "{}")
+
+    def begin(self, games: Iterable[str], since: int) -> None:
+        """Begin a period: no server has run since a time, and these games have open tables."""
+        self._ongoing = dict.fromkeys(games, since)
+
+    async def end(self, game: str, now: int) -> None:
+        """End the period of a game: it is playable again."""
+        async with self._writing:
+            if game not in self._ongoing:
+                return
+            since = self._ongoing[game]
+            before = [stop for stop in self._ended.get(game, ()) if stop[0] != since]  # if a start was interrupted
+            self._ended[game] = [*before, [since, now]][-MAX_PERIODS:]
+            await self._store.set_mark(STOPS, json.dumps(self._ended))
+            del self._ongoing[game]
+
+    @property
+    def is_over(self) -> bool:
+        return not self._ongoing
+
+    def after(self, time: int, game: str) -> int:
+        """A game's total downtime after a time."""
+        return sum(max(0, until - max(since, time)) for since, until in self._ended.get(game, ()))

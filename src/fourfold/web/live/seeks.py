@@ -8,7 +8,6 @@ they use and wherever one stops.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from dataclasses import replace
 from random import SystemRandom
 
@@ -24,21 +23,19 @@ from fourfold.web.live.listed_tables import open_tables
 from fourfold.web.live.presence import ATTENDED_MS
 from fourfold.web.live.table_service import TableService, new_id
 from fourfold.web.people.people import Person
+from fourfold.web.signals import Signal
 from fourfold.web.storage import seek_rows
-from fourfold.web.tables.arrival import NOTHING, Arrival
 from fourfold.web.tables.clocks import DAYS, Pace
-from fourfold.web.tables.commands import Sit
-from fourfold.web.tables.handlers import act
+from fourfold.web.tables.command_table import act
+from fourfold.web.tables.commands import NOTHING, Arrival, Sit
 from fourfold.web.tables.opening import Opening, open_table
-from fourfold.web.tables.seeking import Company, Seek, Wish, find_company
+from fourfold.web.tables.seeking import Match, Seek, Wish, find_match
 from fourfold.web.tables.table import HUMAN, Event, Table
 
 LASTS_MS = 30_000
 """A seek ends this long after somebody last asked after it."""
 MATCHED_MS = 10 * 60_000
 """How long it is remembered where somebody was matched: their computer may have slept."""
-PATIENCE_MS = 30_000
-"""After this time without a match, a game against a bot is offered."""
 MAX_TABLES = 50
 """Open tables that are compared with a seek."""
 
@@ -48,11 +45,11 @@ _random = SystemRandom()
 
 
 class Seeks:
-    """The seeks of a store. The `on_change` callbacks are called when somebody begins or ends to look here."""
+    """The seeks of a store. `on_change`: somebody begins or ends to look here."""
 
     def __init__(self, table_service: TableService, live: Live) -> None:
         self.table_service, self.live = table_service, live
-        self.on_change: list[Callable[[], None]] = []
+        self.on_change: Signal[()] = Signal()
 
     async def begin(self, person: Person, wish: Wish, arrival: Arrival = NOTHING) -> Seek:
         """Look for opponents, in place of an earlier seek. It counts as a new table, because it may open one."""
@@ -64,7 +61,7 @@ class Seeks:
             return await self._match(connection, person.id)
 
         seek = await self._seated(person, await self.table_service.store.write(transaction))
-        self._changed()
+        self.on_change.send()
         assert seek is not None
         return seek
 
@@ -80,7 +77,7 @@ class Seeks:
         seek, opened = matched
         if opened is not None:
             await self.table_service.install(*opened)
-            self._changed()
+            self.on_change.send()
         return await self._match_table(person, seek) if seek is not None and seek.table is None else seek
 
     async def current(self) -> list[Seek]:
@@ -98,7 +95,7 @@ class Seeks:
             return seek
 
         seek = await self.table_service.store.write(transaction)
-        self._changed()
+        self.on_change.send()
         return seek
 
     async def play_bots(self, person: Person, arrival: Arrival = NOTHING) -> Table:
@@ -129,12 +126,12 @@ class Seeks:
         apart = await seek_rows.strangers(connection, [seek.person for seek in others])
         games = list(fourfold.games())
         _random.shuffle(games)
-        company = find_company(own, others, games, apart)
-        if company is None:
+        match = find_match(own, others, games, apart)
+        if match is None:
             return own, None
-        table, events = seat_company(company, now)
+        table, events = seat_match(match, now)
         table = await self.table_service.store.append_within(connection, table, events)
-        await seek_rows.set_table(connection, [seek.person for seek in company.seeks], table.id)
+        await seek_rows.set_table(connection, [seek.person for seek in match.seeks], table.id)
         return replace(own, table=table.id), (table, events)
 
     async def _match_table(self, person: Person, seek: Seek) -> Seek:
@@ -153,20 +150,20 @@ class Seeks:
             except Refused:  # the seat is taken
                 await self._release(person.id)
             else:
-                self._changed()
+                self.on_change.send()
                 return claimed
         return seek
 
     async def _claim(self, person: str, table: Table) -> Seek | None:
         """Note that a person will sit down at a table, unless somebody there and they do not want to meet."""
-        company = [person, *(seat.person for seat in table.seats if seat.person)]
+        people = [person, *(seat.person for seat in table.seats if seat.person)]
 
         async def transaction(connection: AsyncConnection) -> Seek | None:
             await seek_rows.lock(connection)
             own = await seek_rows.find(connection, person, now_ms() - LASTS_MS)
             if own is None or own.table is not None:
                 return own
-            if any(person in pair for pair in await seek_rows.strangers(connection, company)):
+            if any(person in pair for pair in await seek_rows.strangers(connection, people)):
                 return own
             await seek_rows.set_table(connection, [person], table.id)
             return replace(own, table=table.id)
@@ -186,17 +183,13 @@ class Seeks:
         recently = now_ms() - table.changed < ATTENDED_MS
         return table.clocks.pace.kind == DAYS or recently or self.live.watching(table.id) > 0
 
-    def _changed(self) -> None:
-        for listener in self.on_change:
-            listener()
 
-
-def seat_company(company: Company, now: int) -> tuple[Table, list[Event]]:
-    """A listed table with a company seated by lot, and its events. The game begins at once."""
-    people = list(company.seeks)
+def seat_match(match: Match, now: int) -> tuple[Table, list[Event]]:
+    """A listed table with the players of a match, seated by lot, and its events. The game begins at once."""
+    people = list(match.seeks)
     _random.shuffle(people)
     host, wish = people[0], people[0].wish
-    game = fourfold.game(company.game, players=len(people))
+    game = fourfold.game(match.game, players=len(people))
     opening = Opening(
         new_id(), game, [HUMAN] * len(people), host.person, host.name, new_seed(), secrets.token_bytes(32), wish.pace,
         listed=True, arrival=Arrival(origin=host.origin), rated=wish.rated,

@@ -24,13 +24,13 @@ from fourfold.web.offload import LONG, offload_if
 from fourfold.web.people.account_names import check_names_free
 from fourfold.web.people.people import Person
 from fourfold.web.people.promises import Promise, Promises
+from fourfold.web.signals import Signal
 from fourfold.web.storage.store import Conflict, Store
 from fourfold.web.tables.access import may_see, may_send, sender_of
-from fourfold.web.tables.arrival import NOTHING, Arrival
 from fourfold.web.tables.clocks import DAY, Pace
-from fourfold.web.tables.commands import Claim, Command, Rematch, SetListed, Sit
+from fourfold.web.tables.command_table import act
+from fourfold.web.tables.commands import NOTHING, Arrival, Claim, Command, Rematch, SetListed, Sit
 from fourfold.web.tables.events import RulesChanged, extend, replay
-from fourfold.web.tables.handlers import act
 from fourfold.web.tables.importing import ImportedRecord, brought_id, claimed_game, import_record, read_record
 from fourfold.web.tables.opening import Opening, names_here, open_table, rematch_opening
 from fourfold.web.tables.table import BOT, WAITING, WATCH, Event, Table
@@ -54,17 +54,18 @@ def new_id() -> str:
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
 
 
+Prepare = Callable[[str], Awaitable[None]]
+"""Prepares a game, by name, before it is first shown here; must not block the event loop."""
+
+
 async def no_preparation(game: str) -> None:
-    """The default of `TableService.prepare`."""
-
-
-Stored = Callable[[Table | None, Table, Sequence[Event]], None]
-"""Gets a table before and after the events that this server has stored; a new table had no state before."""
+    """For games that are played as they are."""
 
 
 class TableService:
-    """Tables by id. The `on_change` callbacks get each table after its events are stored, here or by another server;
-    the `on_stored` callbacks only what this server has stored: of several servers, exactly one gets each event."""
+    """Tables by id. `on_change` announces each table after its events are stored, here or by another server;
+    `on_stored` only what this server has stored, with the table before and after: of several servers, exactly one
+    announces each event. A new table had no state before."""
 
     def __init__(
         self,
@@ -73,15 +74,15 @@ class TableService:
         metrics: Metrics,
         quotas: TableQuotas | None = None,
         await_resume: bool = False,
+        prepare: Prepare = no_preparation,
     ) -> None:
         self.store, self.metrics = store, metrics
         self.promises, self.quotas = Promises(store), quotas or TableQuotas()
         self.bots, self.restart = BotTurns(self, bot_runner), Restart(self, await_resume)
         self.cache = TableCache(metrics)
-        self.on_change: list[Callable[[Table], None]] = []
-        self.on_stored: list[Stored] = []
-        self.prepare: Callable[[str], Awaitable[None]] = no_preparation
-        """Prepares a game, by name, before it is first shown here; must not block the event loop."""
+        self.on_change: Signal[Table] = Signal()
+        self.on_stored: Signal[Table | None, Table, Sequence[Event]] = Signal()
+        self.prepare = prepare
         self.closing = False
         self._listing = asyncio.Lock()
         """Held while a table becomes public, so that nobody exceeds a quota by many requests at once."""
@@ -397,14 +398,12 @@ class TableService:
     def announce(self, table: Table, enqueue: bool = True) -> None:
         """Notify the listeners on this server that a table has changed, and let its bots continue. See `BotTurns.start`
         for `enqueue`."""
-        for listener in self.on_change:
-            listener(table)
+        self.on_change.send(table)
         self.bots.start(table, enqueue)
 
     def _stored(self, before: Table | None, after: Table, events: Sequence[Event]) -> None:
         self._count(events)
-        for listener in self.on_stored:
-            listener(before, after, events)
+        self.on_stored.send(before, after, events)
         self.announce(after)
 
     def _count(self, events: Sequence[Event]) -> None:

@@ -8,6 +8,8 @@ meets the same bot.
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
 import fourfold
@@ -81,3 +83,24 @@ async def wait_for_compiler(table: Table) -> None:
     """Wait as long as a table's bots do. It polls: a blocked thread would keep the server from stopping."""
     while awaits_compiler(table):
         await asyncio.sleep(POLL_SECONDS)
+
+
+class Preparation:
+    """Gets games ready before they are first shown: compiled next, and drawn. Drawing a game's pieces takes half a
+    second, so it is done in a thread."""
+
+    def __init__(self, draw: Callable[[str], object]) -> None:
+        self._draw = draw
+        self._locks = defaultdict[str, asyncio.Lock](asyncio.Lock)
+
+    async def prepare(self, game: str) -> None:
+        compile_next(game)
+        await self.draw(game)
+
+    async def draw(self, game: str) -> None:
+        async with self._locks[game]:
+            await asyncio.to_thread(self._draw, game)
+
+    async def draw_all(self) -> None:
+        for game in fourfold.games():
+            await self.draw(game)

@@ -12,14 +12,12 @@ from starlette.websockets import WebSocket
 from fourfold.web.errors import Refused
 from fourfold.web.people.people import Person
 from fourfold.web.tables.table import Table
+from fourfold.web.tables.views import Held
 
 RECHECK_SECONDS = 30.0
 """How often a channel checks again that its session or token is still valid."""
 Identify = Callable[[], Awaitable[Person | None]]
 """Returns the person behind a connection by the credentials of its handshake; `Refused` if they are revoked."""
-Held = tuple[int, ...]
-"""The seats of a client: none for a spectator, several if people share a device. With the table, they decide what the
-client may see (`Table.viewpoint`)."""
 
 
 class Encoder(Protocol):

@@ -8,34 +8,22 @@ from fastapi import Request
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.http.attempts import AttemptLimits
+from fourfold.web.http.requests import address_of
 from fourfold.web.notices.choices import CHANNELS, KINDS
 from fourfold.web.notices.forms import Choosing, NewAddress, NewBrowser, NewWebhook
 from fourfold.web.notices.mail import checked_address
-from fourfold.web.notices.notices import Notices
 from fourfold.web.notices.subscriptions import MAX_FAILURES, Row
 from fourfold.web.notices.web_push import Browser
-from fourfold.web.people.identity import address_of, table_service_of
-from fourfold.web.people.network import browser_of
+from fourfold.web.people.network import browser_of, push_id_of, set_push_id
 from fourfold.web.people.people import Person
-from fourfold.web.people.push_cookie import push_id_of, set_push_id
+from fourfold.web.services import services_of
 from fourfold.web.tables.access import require_host
 from fourfold.web.tables.table import Table
 
 
-def notices_of(request: Request) -> Notices:
-    notices: Notices = request.app.state.notices
-    return notices
-
-
-def _attempts(request: Request) -> AttemptLimits:
-    attempts: AttemptLimits = request.app.state.attempts
-    return attempts
-
-
 async def overview(request: Request, person: Person) -> dict[str, Any]:
     """How a person is told, and what could not be delivered."""
-    notices, here = notices_of(request), push_id_of(request)
+    notices, here = services_of(request).notices, push_id_of(request)
     known, wishes = notices.subscriptions, await notices.subscriptions.wishes(person.id)
     email = None
     if wishes.email is not None:
@@ -67,7 +55,7 @@ async def switched_off(request: Request, person: Person) -> bool:
 
 
 async def choose(request: Request, form: Choosing, person: Person) -> None:
-    await notices_of(request).subscriptions.choose(person.id, form.choices)
+    await services_of(request).notices.subscriptions.choose(person.id, form.choices)
 
 
 # --------------------------------------------------------------------------------------------- browsers
@@ -75,10 +63,10 @@ async def choose(request: Request, form: Choosing, person: Person) -> None:
 
 async def add_browser(request: Request, form: NewBrowser, person: Person) -> str:
     """Add the browser of a request; returns its id."""
-    notices = notices_of(request)
+    notices = services_of(request).notices
     browser = Browser(notices.outbound.checked_service(form.endpoint), form.keys.p256dh, form.keys.auth)
     browser.check()
-    _attempts(request).count_notice(person.id)
+    services_of(request).attempts.count_notice(person.id)
     await notices.outbound.require_public(form.endpoint, "endpoint")
     id = await notices.subscriptions.add_browser(person.id, browser, browser_of(request), form.language)
     set_push_id(request, id)
@@ -86,13 +74,13 @@ async def add_browser(request: Request, form: NewBrowser, person: Person) -> str
 
 
 async def remove_browser(request: Request, id: str, person: Person) -> None:
-    if not await notices_of(request).subscriptions.remove_browser(person.id, id):
+    if not await services_of(request).notices.subscriptions.remove_browser(person.id, id):
         raise Refused("missing", "no browser of yours has this id")
 
 
 async def retry_browser(request: Request, id: str, person: Person) -> None:
     """Try again to reach a browser that was switched off."""
-    if not await notices_of(request).subscriptions.retry_browser(person.id, id):
+    if not await services_of(request).notices.subscriptions.retry_browser(person.id, id):
         raise Refused("missing", "no browser of yours has this id")
 
 
@@ -101,7 +89,7 @@ async def retry_browser(request: Request, id: str, person: Person) -> None:
 
 async def set_address(request: Request, form: NewAddress, person: Person) -> None:
     """Set an e-mail address. It gets one letter, with a link that confirms it; until then it gets nothing else."""
-    notices = notices_of(request)
+    notices = services_of(request).notices
     if not notices.sends_mail:
         raise Refused("no mail", "this server sends no e-mail; its operator would have to set --smtp")
     address = checked_address(form.address)
@@ -109,24 +97,24 @@ async def set_address(request: Request, form: NewAddress, person: Person) -> Non
     if wishes.email == address and wishes.confirmed is not None:
         await notices.subscriptions.retry_mail(person.id)
         return
-    _attempts(request).count_letter(person.id, address, address_of(request))
+    services_of(request).attempts.count_letter(person.id, address, address_of(request))
     await notices.subscriptions.set_address(person.id, address, form.language)
     await notices.send_confirmation(person.id, address, form.language)
 
 
 async def remove_address(request: Request, person: Person) -> None:
-    await notices_of(request).subscriptions.set_address(person.id, None, "en")
+    await services_of(request).notices.subscriptions.set_address(person.id, None, "en")
 
 
 async def _address_of(request: Request, token: str) -> tuple[str, str]:
     person = token.partition(".")[0][:32]
-    return person, (await notices_of(request).subscriptions.wishes(person)).email or ""
+    return person, (await services_of(request).notices.subscriptions.wishes(person)).email or ""
 
 
 async def address_to_confirm(request: Request, token: str) -> str:
     """The address that a link confirms; `Refused` if the link is not valid."""
     _, email = await _address_of(request, token)
-    if not email or not notices_of(request).letters.confirms(token, email, now_ms()):
+    if not email or not services_of(request).notices.letters.confirms(token, email, now_ms()):
         raise Refused("link", "this link is no longer valid; enter your address again to get a new one")
     return email
 
@@ -134,14 +122,14 @@ async def address_to_confirm(request: Request, token: str) -> str:
 async def confirm_address(request: Request, token: str) -> str:
     """Confirm the address to which a letter went. No login is needed: the link is only in that letter."""
     email = await address_to_confirm(request, token)
-    await notices_of(request).subscriptions.confirm_address(token.partition(".")[0], email)
+    await services_of(request).notices.subscriptions.confirm_address(token.partition(".")[0], email)
     return email
 
 
 async def address_to_end(request: Request, token: str) -> str:
     """The address whose letters a link ends; empty if they have ended already. `Refused` if it is no such link."""
     _, email = await _address_of(request, token)
-    if email and not notices_of(request).letters.ends(token, email):
+    if email and not services_of(request).notices.letters.ends(token, email):
         raise Refused("link", "this link is not valid for the address that is stored now")
     return email
 
@@ -149,7 +137,7 @@ async def address_to_end(request: Request, token: str) -> str:
 async def end_letters(request: Request, token: str) -> None:
     """Remove the address to which a letter went. No login is needed for this either."""
     if email := await address_to_end(request, token):
-        await notices_of(request).subscriptions.forget_address(token.partition(".")[0], email)
+        await services_of(request).notices.subscriptions.forget_address(token.partition(".")[0], email)
 
 
 # --------------------------------------------------------------------------------------------- webhooks
@@ -157,7 +145,7 @@ async def end_letters(request: Request, token: str) -> None:
 
 async def hosted_table(request: Request, id: str, person: Person) -> Table:
     """A table, if the person is its host."""
-    table = await table_service_of(request).table_for(id, person)
+    table = await services_of(request).table_service.table_for(id, person)
     require_host(table, person.id)
     return table
 
@@ -165,20 +153,20 @@ async def hosted_table(request: Request, id: str, person: Person) -> Table:
 async def webhook(request: Request, id: str, person: Person) -> dict[str, Any] | None:
     """A table's webhook, for its host; None if it has none."""
     await hosted_table(request, id, person)
-    row = await notices_of(request).subscriptions.webhook(id)
+    row = await services_of(request).notices.subscriptions.webhook(id)
     return None if row is None else {"url": row.url, "language": row.language, "off": row.off}
 
 
 async def set_webhook(request: Request, id: str, form: NewWebhook, person: Person) -> None:
-    notices = notices_of(request)
+    notices = services_of(request).notices
     await hosted_table(request, id, person)
     url = notices.outbound.checked(form.url.strip(), "url")
-    _attempts(request).count_notice(person.id)
+    services_of(request).attempts.count_notice(person.id)
     await notices.outbound.require_public(url, "url")
     await notices.subscriptions.set_webhook(id, person.id, url, form.language)
 
 
 async def remove_webhook(request: Request, id: str, person: Person) -> None:
     await hosted_table(request, id, person)
-    if not await notices_of(request).subscriptions.remove_webhook(id):
+    if not await services_of(request).notices.subscriptions.remove_webhook(id):
         raise Refused("missing", "this table has no webhook")

@@ -7,8 +7,8 @@ from typing import Annotated
 from pydantic import Field, StrictBool
 
 from fourfold.core.locale.languages import LANGUAGES
+from fourfold.web.names import MAX_URL
 from fourfold.web.notices.choices import CHANNELS, KINDS
-from fourfold.web.notices.outbound import MAX_URL
 from fourfold.web.people.forms import Form
 
 Language = Annotated[

@@ -13,11 +13,11 @@ from hashlib import sha256
 
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.web.errors import Refused
+from fourfold.web.names import MAX_ADDRESS
 from fourfold.web.notices.outbound import Answer, Unreachable
 from fourfold.web.notices.web_push import encode
 from fourfold.web.settings import MailServer, is_loopback
 
-MAX_ADDRESS = 254
 ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}")
 CONFIRM_MS = 2 * 24 * 3600 * 1000
 """How long the link of a confirmation is valid."""

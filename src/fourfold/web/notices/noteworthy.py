@@ -13,7 +13,7 @@ from fourfold.bots.names import name_or_bot
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.registry import game_package
-from fourfold.web.live.news import Told, news
+from fourfold.web.live.news import SeenNews, news
 from fourfold.web.notices.choices import BEGIN, INVITATION, NUDGE, OVER, TURN
 from fourfold.web.tables.table import WAITING, Event, Table
 
@@ -111,8 +111,8 @@ def notices_of(before: Table | None, after: Table, events: Sequence[Event]) -> d
 
 
 def _news(before: Table | None, after: Table, person: str) -> Iterator[str]:
-    told = Told.everything(before, person) if before else Told()
-    for event in news(after, person, told)[0]:
+    seen = SeenNews.everything(before, person) if before else SeenNews()
+    for event in news(after, person, seen)[0]:
         seat = event["seat"]
         if event["type"] == NUDGE:
             continue  # `notices_of` tells it, with who nudged

@@ -14,8 +14,9 @@ import asyncio
 import logging
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
+from enum import Enum
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -28,9 +29,8 @@ from fourfold.web.live.presence import ATTENDED_MS
 from fourfold.web.live.table_service import TableService
 from fourfold.web.notices import mail
 from fourfold.web.notices.choices import EMAIL, INVITATION, PUSH, REQUEST, TURN
-from fourfold.web.notices.delivery import Outcome, deliver
 from fourfold.web.notices.noteworthy import Notice, notices_of, webhook_events, webhook_text
-from fourfold.web.notices.outbound import Answer, Outbound, Unreachable
+from fourfold.web.notices.outbound import Answer, Crowded, Internal, Outbound, Unreachable, counted
 from fourfold.web.notices.subscriptions import MAX_FAILURES, Row, Subscriptions, Wishes
 from fourfold.web.notices.web_push import MAX_MESSAGE, Browser, Vapid, encrypted
 from fourfold.web.people.people import Person
@@ -44,16 +44,16 @@ log = logging.getLogger("fourfold.notices")
 MAX_PENDING, MAX_RESTING = 2000, 2000
 """Messages that may wait to be sent; further ones are dropped. And those that may wait to be repeated; further ones are
 not repeated."""
-MAX_PER_PERSON, MAX_PER_HOST = 20, 50
-"""Messages to one person that are waiting or resting, and those to one host that are waiting. The push services that
-the operator knows have no such limit: most people's messages go there."""
+MAX_PER_PERSON, MAX_TO_OTHERS = 20, 500
+"""Messages that are waiting or resting: to one person, and to all hosts that are no push services which the operator
+knows. The former may be many people, and the latter must leave places to others."""
 LETTERS_AT_ONCE = 8
 MAX_TOLD = 10_000
 LIFETIMES = {DAYS: 24 * 3600, TIME: 300}
 """Seconds for which a push service keeps a message for a browser that is off, by the pace of the game."""
 LIFETIME = 4 * 3600
-ENDPOINT_RATE, HOST_RATE = "30/minute", "600/minute"
-"""Messages to one browser, webhook or mailbox, and to all of one host that is no push service."""
+ENDPOINT_RATE = "30/minute"
+"""Messages to one browser, webhook or mailbox."""
 SECRET, MAIL_SECRET = "vapid key", "mail key"
 """The marks that hold the key of this server at push services, and the key that signs the links in letters."""
 
@@ -77,9 +77,10 @@ class Notices:
         self._resting = 0
         """How many of the tasks do nothing until they try again."""
         self._people: Counter[str] = Counter()
-        self._hosts: Counter[str] = Counter()
+        self._named = 0
+        """Messages on their way to hosts that people have named."""
         self._told: OrderedDict[tuple[str, str], int] = OrderedDict()
-        self._rates = RateLimiter({"endpoint": ENDPOINT_RATE, "host": HOST_RATE})
+        self._rates = RateLimiter({"endpoint": ENDPOINT_RATE})
 
     async def start(self) -> None:
         """Read the keys, which the first start of a store makes, and who wants to be told."""
@@ -89,7 +90,7 @@ class Notices:
         self.vapid = Vapid(await store.secret(SECRET), contact)
         self.letters = mail.Letters(await store.secret(MAIL_SECRET), sender, self.base)
         await self.subscriptions.reload()
-        self.table_service.on_stored.append(self._stored)
+        self.table_service.on_stored.connect(self._stored)
         if store.is_shared:
             self._spawn(self.subscriptions.stay_current())
 
@@ -209,23 +210,19 @@ class Notices:
     async def _deliver_to(
         self, person: str, endpoint: str, send: Callable[[], Awaitable[Answer]], url: str = ""
     ) -> Outcome:
-        """Deliver a message to a browser, webhook or mailbox of a person, unless they, it or the host that they named
-        have too many already. Letters have no such host, as they go to the operator's mail server."""
-        host = urlsplit(url).hostname or ""
-        is_service = not url or self.outbound.is_service(host)
+        """Deliver a message to a browser, webhook or mailbox of a person, unless there are too many already for them,
+        for it, or for all hosts that people have named. Letters go to the operator's mail server."""
+        is_other = bool(url) and not self.outbound.is_service(urlsplit(url).hostname or "")
         if self._people[person] >= MAX_PER_PERSON or self._rates.hit("endpoint", endpoint) is not None:
             return Outcome.DROPPED
-        if not is_service and self._rates.hit("host", host) is not None:
+        if is_other and self._named >= MAX_TO_OTHERS:
             return Outcome.DROPPED
-
-        async def try_once() -> Answer:
-            if not is_service and self._hosts[host] >= MAX_PER_HOST:
-                raise Unreachable(f"too many messages wait for {host}")
-            with _counted(self._hosts, host):
-                return await send()
-
-        with _counted(self._people, person):
-            return await deliver(try_once, self.settings.notice_waits, self._rest)
+        self._named += is_other
+        try:
+            with counted(self._people, person):
+                return await deliver(send, self.settings.notice_waits, self._rest)
+        finally:
+            self._named -= is_other
 
     async def _rest(self, seconds: float) -> bool:
         """Wait for some time, if there is room for another message that waits."""
@@ -314,17 +311,52 @@ class Notices:
             log.error("a notice was not sent", exc_info=error)
 
 
-@contextmanager
-def _counted(counts: Counter[str], key: str) -> Iterator[None]:
-    counts[key] += 1
-    try:
-        yield
-    finally:
-        counts[key] -= 1
-        if not counts[key]:
-            del counts[key]
-
-
 def _is_worth_a_letter(notice: Notice) -> bool:
     """Mail is for games with days per move, for invitations and for requests."""
     return notice.kind in (INVITATION, REQUEST) or notice.pace == DAYS
+
+
+# ------------------------------------------------------------------------------------------------------------- delivery
+
+# Delivering one message: repeated with growing pauses while the other side may recover.
+
+LONGEST_WAIT = 3600.0
+"""Seconds that another server may ask to wait before a repetition."""
+
+
+class Outcome(Enum):
+    """What came of a message. `GONE`: the address no longer exists, and never will again. `DROPPED`: not sent, as there
+    were too many others for the same person or address; nobody's address is blamed for that."""
+
+    DELIVERED = "delivered"
+    GONE = "gone"
+    FAILED = "failed"
+    DROPPED = "dropped"
+
+
+async def deliver(
+    send: Callable[[], Awaitable[Answer]], waits: Sequence[float], rest: Callable[[float], Awaitable[bool]]
+) -> Outcome:
+    """Send a message, and repeat it after each of `waits` seconds unless it is accepted or refused for good, or `rest`
+    finds no room to wait for so long."""
+    for wait in (*waits, None):
+        asked, outcome = None, Outcome.FAILED
+        try:
+            answer = await send()
+        except Internal:
+            return outcome
+        except Crowded:
+            outcome = Outcome.DROPPED
+        except Unreachable:
+            pass
+        else:
+            if answer.status in range(200, 300):
+                return Outcome.DELIVERED
+            if answer.status in (404, 410):
+                return Outcome.GONE
+            if answer.status not in (408, 425, 429) and answer.status < 500:
+                return outcome
+            asked = answer.retry_after
+        if wait is not None and not await rest(max(wait, min(asked or 0.0, LONGEST_WAIT))):
+            break
+    return outcome

@@ -5,7 +5,8 @@ resolved here, no address behind it may be internal, and the connection goes to 
 Redirects are not followed, and of the response only the status and `Retry-After` are read.
 
 Whoever gives an address may have a server behind it that says nothing, and a name server that says nothing. Neither
-must keep others waiting: each address has a few connections at a time, and names that people give are looked up in
+must keep others waiting: each address has a few connections at a time and a bound on what waits for it, whatever names
+lead there; hosts that the operator knows share no connections with others; and names that people give are looked up in
 threads of their own, never in the few that the event loop has for everybody.
 """
 
@@ -16,8 +17,9 @@ import socket
 import ssl
 import threading
 import time
-from collections import OrderedDict
-from collections.abc import Collection, Mapping
+from collections import Counter, OrderedDict
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
@@ -28,17 +30,21 @@ from weakref import WeakValueDictionary
 import h11
 
 from fourfold.web.errors import Refused
-from fourfold.web.http.rate_limits import address_key
+from fourfold.web.http.rate_limits import RateLimiter, address_key
+from fourfold.web.names import MAX_URL
 from fourfold.web.settings import ANY_SERVICE
 
-MAX_URL = 1000
 SECONDS = 15.0
 """Time limit for a whole request."""
 RESOLVE_SECONDS = 3.0
 HEAD_BYTES, MAX_HEADS = 16 * 1024, 8
 """Bytes of a response's head, and how many there may be: any number may come before the last one (1xx)."""
 AT_ONCE, AT_ONCE_THERE = 64, 8
-"""Requests that are being sent at the same time: in total, and to one address."""
+"""Requests that are being sent at the same time: in total, with as many again to hosts that the operator knows, and to
+one address."""
+MAX_THERE, RATE_THERE = 50, "600/minute"
+"""Requests that wait for an address or are being sent there, and all to it. Hosts that the operator knows have no such
+limits: most people's messages go there."""
 MAX_LOOKUPS = 8
 """Names that are being looked up at the same time. A name server that says nothing takes half a minute of a thread."""
 UNKNOWN_SECONDS, MAX_UNKNOWN = 60.0, 1000
@@ -57,6 +63,10 @@ class Internal(Unreachable):
     """The name belongs to an address in the server's own network."""
 
 
+class Crowded(Unreachable):
+    """Nothing was sent, as there is too much for that address, or too many names are being looked up."""
+
+
 @dataclass(frozen=True)
 class Answer:
     """The response to a request: its status, and the seconds after which to try again, if it says so."""
@@ -71,8 +81,10 @@ class Outbound:
 
     def __init__(self, allow_internal: bool = False, services: Collection[str] = ()) -> None:
         self.allow_internal, self.services = allow_internal, services
-        self._all = asyncio.Semaphore(AT_ONCE)
-        self._there: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._all = {is_service: asyncio.Semaphore(AT_ONCE) for is_service in (True, False)}
+        self._there: WeakValueDictionary[tuple[bool, str], asyncio.Semaphore] = WeakValueDictionary()
+        self._many_there: Counter[str] = Counter()
+        self._rates = RateLimiter({"there": RATE_THERE})
         self._lookups = 0
         self._unknown: OrderedDict[str, float] = OrderedDict()
 
@@ -113,13 +125,18 @@ class Outbound:
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> Answer:
         """Post a body; `Unreachable` without a response."""
         parts = urlsplit(url)
-        port = parts.port or (443 if parts.scheme == "https" else 80)
+        host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
         try:
             async with asyncio.timeout(SECONDS):
-                address = await self._resolve(parts.hostname or "", port)
-            there = self._there.setdefault(address_key(address), asyncio.Semaphore(AT_ONCE_THERE))
-            async with there, self._all, asyncio.timeout(SECONDS):
-                return await self._post(parts, address, port, headers, body)
+                address = await self._resolve(host, port)
+            place, is_service = address_key(address), self.is_service(host)
+            is_full = self._many_there[place] >= MAX_THERE or self._rates.hit("there", place) is not None
+            if is_full and not is_service:
+                raise Crowded(f"too many messages for {host}")
+            there = self._there.setdefault((is_service, place), asyncio.Semaphore(AT_ONCE_THERE))
+            with counted(self._many_there, place):
+                async with there, self._all[is_service], asyncio.timeout(SECONDS):
+                    return await self._post(parts, address, port, headers, body)
         except (OSError, TimeoutError, UnicodeError, h11.ProtocolError) as error:  # TLS errors are OSErrors, too
             raise Unreachable(f"{type(error).__name__}: {error}") from None
 
@@ -163,7 +180,7 @@ class Outbound:
         if self.is_service(host) or _address(host) is not None:
             return await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         if self._lookups >= MAX_LOOKUPS or self._unknown.get(host, 0.0) > time.monotonic():
-            raise Unreachable(f"{host} is not looked up now")
+            raise Crowded(f"{host} is not looked up now")
         found: asyncio.Future[list[Any]] = loop.create_future()
 
         def end(result: list[Any] | None, error: Exception | None) -> None:
@@ -196,6 +213,18 @@ class Outbound:
     @cached_property
     def _tls(self) -> ssl.SSLContext:
         return ssl.create_default_context()
+
+
+@contextmanager
+def counted(counts: Counter[str], key: str) -> Iterator[None]:
+    """Count something as long as it lasts."""
+    counts[key] += 1
+    try:
+        yield
+    finally:
+        counts[key] -= 1
+        if not counts[key]:
+            del counts[key]
 
 
 def _split(url: str) -> SplitResult | None:

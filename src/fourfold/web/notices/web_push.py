@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
+import orjson
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
@@ -79,7 +79,7 @@ class Vapid:
         claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": int(now) + TOKEN_SECONDS}
         if self.contact:
             claims["sub"] = self.contact
-        signed = ".".join(encode(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
+        signed = ".".join(encode(orjson.dumps(part)) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
         r, s = decode_dss_signature(self._key.sign(signed.encode(), ec.ECDSA(SHA256())))
         token = f"{signed}.{encode(r.to_bytes(32) + s.to_bytes(32))}"
         return {

@@ -14,42 +14,48 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
+import htpy as h
+
 from fourfold.bots.names import usual_bots
 from fourfold.core.errors import FourfoldError
 from fourfold.core.game import game
 from fourfold.core.locale.languages import LANGUAGES, SOURCE
 from fourfold.core.registry import game_package, names
+from fourfold.core.scene.svg import svg
+from fourfold.web.clock import now_ms
 from fourfold.web.errors import STATUS, Refused
-from fourfold.web.http.prefix import in_message
-from fourfold.web.offline import local_pages
-from fourfold.web.offline.local_replay import LocalReplay
-from fourfold.web.offline.local_table import (
+from fourfold.web.offline.device_tables import (
     PERSON,
+    DeviceReplay,
     command_of,
     event_json,
     hint_about,
-    number_in,
+    home,
     read_event,
     read_hint,
     summary_of,
     thought_about,
 )
-from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.board.zones import text_form, zone_scene
+from fourfold.web.pages.frame.addresses import in_message
+from fourfold.web.pages.frame.layout import Page, Reader, html_document, message_for_people, refusal_page
 from fourfold.web.pages.frame.preferences import PREFERENCES, THEMES, UI_OPTIONS, own_path
-from fourfold.web.pages.frame.refusals import message_for_people
-from fourfold.web.pages.learn.lessons import LessonView, game_with_lessons, lesson_number
-from fourfold.web.pages.setup.choices import choose
-from fourfold.web.pages.setup.problems import Impossible, new_table, problem_of
-from fourfold.web.pages.setup.set_up import Problem, SetUp, asked_for, read_set_up, usual
-from fourfold.web.pages.table.rendering import Pages, change
+from fourfold.web.pages.learn.lessons import LessonView, game_with_lessons, lesson_number, lesson_overview, lesson_page
+from fourfold.web.pages.setup.page import setup_page
+from fourfold.web.pages.setup.problems import Impossible, chosen, new_table
+from fourfold.web.pages.setup.set_up import Problem, SetUp, read_set_up, usual
+from fourfold.web.pages.table.absent import Look
+from fourfold.web.pages.table.page import table_page
+from fourfold.web.pages.table.parts import scene_of
+from fourfold.web.pages.table.rendering import Pages, change_message
 from fourfold.web.tables.clocks import Pace
+from fourfold.web.tables.command_table import act, whole_in
 from fourfold.web.tables.commands import Command, Hint, Rematch
 from fourfold.web.tables.events import RulesChanged, replay
 from fourfold.web.tables.found_hint import FoundHint
-from fourfold.web.tables.handlers import act
 from fourfold.web.tables.opening import Opening, open_table, rematch_opening
 from fourfold.web.tables.table import HUMAN, Event, Table
-from fourfold.web.tables.views import full_record
+from fourfold.web.tables.views import full_record, view_for
 
 SEED, SECRET, ID = 32, 32, 8
 """How many random bytes a new table takes, in this order."""
@@ -93,7 +99,7 @@ class Request:
         theme = next((theme for theme in THEMES if theme == given.get("theme")), THEMES[0])
         options = {name: given[name] if given.get(name) in values else values[0] for name, values in UI_OPTIONS.items()}
         path = f"{self.path}?{urlencode(self.query)}" if self.query else self.path
-        return Reader(language if language in LANGUAGES else SOURCE, theme, path, options, is_local=True)
+        return Reader(language if language in LANGUAGES else SOURCE, theme, path, options, on_device=True)
 
 
 @dataclass
@@ -127,7 +133,7 @@ class App:
         self._pages: dict[str, Pages] = {}
         self._hints: dict[str, FoundHint] = {}
         """The last hint, by its table."""
-        self._replayed: LocalReplay | None = None
+        self._replayed: DeviceReplay | None = None
 
     def handle_json(self, text: str) -> str:
         """`handle` for the worker."""
@@ -161,7 +167,7 @@ class App:
     def _answer(self, request: Request) -> Answer:
         parts = [part for part in request.path.split("/") if part]
         if not parts:
-            return Answer(local_pages.home(request.reader, request.summaries, has_server=request.server))
+            return _page(request, home(request.reader, request.summaries, has_server=request.server))
         if parts[0] == "taste" and request.method == "POST":
             return self._taste(request)
         if parts[0] == "open" and request.method == "POST":
@@ -177,8 +183,8 @@ class App:
     def _refusal(self, request: Request, kind: str, reason: str, status: int) -> Answer:
         words = message_for_people(kind, reason, request.reader.language)
         if request.quiet:
-            return Answer(json.dumps({"error": kind, "message": words}, ensure_ascii=False), "application/json", status)
-        return Answer(local_pages.refusal(request.reader, kind, words), status=status)
+            return _json({"error": kind, "message": words}, status)
+        return _page(request, refusal_page(request.reader, kind, words), status)
 
     def _taste(self, request: Request) -> Answer:
         chosen = {name: request.form[name] for name, values in PREFERENCES.items() if request.form.get(name) in values}
@@ -190,15 +196,14 @@ class App:
         """The lessons of a game, or one of them after the moves in the address."""
         reader, package = request.reader, game_with_lessons(game)
         if not number:
-            return Answer(local_pages.lessons(reader, package))
+            return _page(request, lesson_overview(reader, package))
         tried = next(iter(request.all("tried")), None)
         lesson_view = LessonView(reader, package, lesson_number(number), request.all("moves"), tried)
         if request.method != "POST":
-            return Answer(local_pages.lesson(lesson_view, request.all("path")))
+            return _page(request, lesson_page(lesson_view, request.all("path")))
         after = lesson_view.after(request.form.get("move", "").strip())
         if request.quiet:
-            message = lesson_view.change_to(after, request.prefix)
-            return Answer(json.dumps(message, ensure_ascii=False), "application/json")
+            return _json(lesson_view.change_to(after, request.prefix))
         return Answer(status=303, location=after.with_comment)
 
     # --- opening tables
@@ -225,16 +230,14 @@ class App:
             return self._set_up_page(request, set_up, problems, STATUS["value"])
         given = dict(request.query)
         preset = given.pop("for", "")
-        set_up, problems = asked_for(usual(about, preset), given)
-        if "do" in given:
-            set_up, problems = choose(set_up, given["do"]), []
-        if not problems and (problem := problem_of(set_up)):
-            problems = [problem]
+        set_up, problems = chosen(usual(about, preset), given)
         return self._set_up_page(request, set_up, problems, 200)
 
     def _set_up_page(self, request: Request, set_up: SetUp, problems: list[Problem], status: int) -> Answer:
-        name = request.preferences.get("name", "")
-        return Answer(local_pages.set_up(request.reader, set_up, problems, name, request.quiet), status=status)
+        made = setup_page(request.reader, set_up, problems, request.preferences.get("name", ""))
+        if request.quiet:
+            return Answer(str(h.fragment[made.content]), status=status)
+        return _page(request, made, status)
 
     def _opened(self, request: Request, played: Any, seats: Any, own: int, you: str = "") -> Answer:
         id, seed, secret = _random(request)
@@ -252,31 +255,32 @@ class App:
         if request.method == "POST":
             return self._act(request, table, rest[0] if rest else "")
         reader = request.reader
-        held = table.seats_of(PERSON)
-        if not rest:
-            rendered = self._pages_for(request.prefix).render(table, held, reader.language)
-            return Answer(local_pages.table(reader, table, rendered, self._kept_hint(table)))
         if rest == ["changes"]:
             return self._changes(request, table)
         if rest == ["think"]:
-            return Answer(json.dumps(thought_about(table)), "application/json")
+            return _json(thought_about(table))
         if rest == ["hint"]:
             found = self._kept_hint(table)
-            told = found.as_json(reader.language) if found else hint_about(table)
-            return Answer(json.dumps(told, ensure_ascii=False), "application/json")
+            return _json(found.as_json(reader.language) if found else hint_about(table))
         if rest == ["record"]:
             return Answer(full_record(table, request.now).dumps(), "application/json")
-        if rest == ["text"]:
-            return Answer(local_pages.as_text(reader, table))
-        if rest[0] == "replay":
+        if rest[:1] == ["replay"]:
             return self._replay(request, table, rest[1:])
+        table_view = view_for(table, PERSON, reader.language, last=0)
+        if not rest:
+            rendered = self._pages_for(request.prefix).render(table, table_view.held, reader.language)
+            look = Look(reader, table, table_view, PERSON, (), now_ms())
+            return _page(request, table_page(look, rendered, found=self._kept_hint(table)))
+        scene = scene_of(table, table_view, reader.language)
+        if rest == ["text"]:
+            return Answer(str(h.fragment[text_form(scene, reader.say("text-empty"), reader.say("text-elsewhere"))]))
         if rest[0] == "zone" and len(rest) == 2:
-            return Answer(local_pages.zone(reader, table, rest[1]), "image/svg+xml")
+            return Answer(svg(zone_scene(scene, rest[1]), reader.theme), "image/svg+xml")
         raise Refused("missing", f"there is no page {request.path[:80]!r}")
 
     def _replay(self, request: Request, table: Table, rest: list[str]) -> Answer:
         if self._replayed is None or self._replayed.table is not table:
-            self._replayed = LocalReplay(table)
+            self._replayed = DeviceReplay(table)
         replayed, reader = self._replayed, request.reader
         if rest == ["picture.svg"]:
             return Answer(replayed.picture(reader, request.query), "image/svg+xml")
@@ -286,23 +290,17 @@ class App:
             raise Refused("missing", f"there is no page {request.path[:80]!r}")
         found = replayed.asked(request.query, request.random)
         if request.before is not None:
-            text = replayed.change(reader, found, request.query, request.before, request.prefix)
-            return Answer(text, "application/json")
+            return _json(in_message(replayed.change(reader, found, request.query, request.before), request.prefix))
         if request.all("draw") or request.all("outcome"):
             return Answer(status=303, location=replayed.links(reader).to(found))
-        return Answer(replayed.page(reader, request.query))
+        return _page(request, replayed.page(reader, request.query))
 
     def _changes(self, request: Request, table: Table) -> Answer:
         """What differs from the version that a page has."""
         pages, held, language = self._pages_for(request.prefix), table.seats_of(PERSON), request.reader.language
         since = "".join(request.all("since"))
-        before = pages.kept(table, held, language, int(since) if since.isdigit() else -1)
-        after = pages.render(table, held, language)
-        if before is None or before.secret != after.secret:
-            message: dict[str, object] = {"seq": after.seq, "reload": True}
-        else:
-            message = in_message(change(before, after), request.prefix)
-        return Answer(json.dumps(message, ensure_ascii=False), "application/json")
+        before = pages.kept(table, held, language, int(since) if since.isdecimal() else -1)
+        return _json(change_message(before, pages.render(table, held, language), request.prefix))
 
     def _act(self, request: Request, table: Table, what: str) -> Answer:
         if what == "rematch":
@@ -321,7 +319,7 @@ class App:
 
     def _hint(self, request: Request, table: Table) -> Answer:
         """Ask for a hint, which the page's worker has found. It is kept until the position changes."""
-        seq = number_in(request.form, "seq")
+        seq = whole_in(request.form, "seq")
         if self._kept_hint(table) is None or table.turn > seq:
             after, events = act(table, Hint(PERSON, seq), request.now)
             found = read_hint(after, request.form)
@@ -329,8 +327,7 @@ class App:
             self._hints = {table.id: found}
         else:
             found, stored = self._hints[table.id], []
-        told = json.dumps(found.as_json(request.reader.language), ensure_ascii=False)
-        return Answer(told, "application/json", stored=stored)
+        return _json(found.as_json(request.reader.language), stored=stored)
 
     def _kept_hint(self, table: Table) -> FoundHint | None:
         found = self._hints.get(table.id)
@@ -374,6 +371,14 @@ class App:
         if request.quiet:
             return Answer(request.prefix + location, "text/plain")
         return Answer(status=303, location=location)
+
+
+def _page(request: Request, made: Page, status: int = 200) -> Answer:
+    return Answer(str(html_document(request.reader, made)), status=status)
+
+
+def _json(message: object, status: int = 200, stored: Sequence[dict[str, Any]] = ()) -> Answer:
+    return Answer(json.dumps(message, ensure_ascii=False), "application/json", status, stored=list(stored))
 
 
 def _random(request: Request) -> tuple[str, bytes, bytes]:

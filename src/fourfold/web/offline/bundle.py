@@ -1,7 +1,7 @@
 """The modules that a browser interprets: found by their imports, lowered, and written as one text.
 
 The roots are `app.py`, which answers the requests of a device's own tables, and every game. What cannot run there has a
-stand-in: a file in the folder `stand_ins`, or an entry below, if only names or a few values of a module are needed.
+stand-in: a file in the folder `stand_ins`.
 """
 
 from __future__ import annotations
@@ -18,11 +18,10 @@ from fourfold.bots.roster import MASTER, level_names, table_bots
 from fourfold.core.game import game
 from fourfold.core.locale.languages import LANGUAGES, PSEUDO
 from fourfold.core.registry import cached_by_games, game_package, names
-from fourfold.web.offline.constants import literal
 from fourfold.web.offline.lowering import SILENT, is_ours, lower
-from fourfold.web.pages.frame.assets import address, content, imports
+from fourfold.web.offline.plain_source import literal
+from fourfold.web.pages.frame.assets import address, content, faces, imports
 from fourfold.web.pages.frame.layout import FONTS
-from fourfold.web.pages.table.face_files import faces
 
 STAND_INS = Path(__file__).parent / "stand_ins"
 """Modules written for the browser, in MicroPython's dialect. A name with dots, such as `fourfold.core.registry.upy`,
@@ -35,24 +34,6 @@ BUNDLED = "fourfold.web.offline.bundled"
 """The module with what is known when the bundle is made: games, levels, addresses of files."""
 GAME_MODULES = {APP: ("rules", "text", "art"), POSITIONS: ("rules", "text")}
 """The modules of every game, which are imported by their names."""
-NAMES_ONLY = {
-    "fourfold.bots.analysis": ("Analysis", "Decision", "MISTAKE", "PUZZLE", "Summary"),
-    "fourfold.bots.reasons": ("Difference",),
-    "fourfold.core.notebook": ("block", "table"),
-    "fourfold.web.live.watcher": ("Held",),
-    "fourfold.web.live.analyses": ("AnalysisProgress",),
-    "fourfold.web.live.lobby": ("LobbyState",),
-    "fourfold.web.people.solo": ("Result",),
-    "fourfold.web.pages.table.talk": ("phrase_form",),
-    "fourfold.web.settings": ("Settings",),
-    "fourfold.web.storage.store": ("TableSummary",),
-}
-"""Modules of which annotations, or code that only servers reach, need these names."""
-VALUES_ONLY = {
-    "fourfold.bots.greedy": ("GREEDY",),
-    "fourfold.web.people.people": ("ANIMALS",),
-}
-"""Modules of which these constants are needed."""
 SCRIPTS = (
     "page.js",
     "local.js",
@@ -102,11 +83,6 @@ def sources(root: str = APP) -> dict[str, str]:
 def stand_ins() -> dict[str, str]:
     """The sources that replace modules, by their names."""
     found = {file.name.removesuffix(SUFFIX): file.read_text("utf-8") for file in sorted(STAND_INS.glob(f"*{SUFFIX}"))}
-    for name, each in NAMES_ONLY.items():
-        found[name] = f"class Unknown:\n    pass\n\n\n{' = '.join(each)} = Unknown\n"
-    for name, each in VALUES_ONLY.items():
-        module = import_module(name)
-        found[name] = "".join(f"{value} = {literal(getattr(module, value))}\n" for value in each)
     return found | {BUNDLED: _bundled()}
 
 
@@ -126,6 +102,7 @@ def _bundled() -> str:
         "LEVELS": {name: levels(name) for name in games},
         "BOTS": {name: tuple(bot for bot in table_bots(game(name)) if bot != MASTER) for name in games},
         "LESSONS": {name: json.dumps(tomllib.loads(text)) for name in games if (text := game_package(name).lessons())},
+        "STYLES": {name: game_package(name).style for name in games},
         "FACES": {name: tuple(faces(name)) for name in games},
         "LANGUAGES": languages(),
         "ADDRESSES": {name: address(name) for name in files()},

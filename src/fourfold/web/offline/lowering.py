@@ -13,8 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from fourfold.core.registry import cached_by_games, game_package, names
-from fourfold.web.offline.constants import Unwritable, is_computed, is_typing, literal
-from fourfold.web.offline.records import lowered_class
+from fourfold.web.offline.plain_source import Unwritable, is_computed, is_typing, literal, lowered_class
 
 HELPERS = "lowered"
 """The module of the helpers, whose names begin with an underscore."""

@@ -6,23 +6,27 @@ know where they lie. `fourfold serve` has the same files under `/local/`.
 
 from __future__ import annotations
 
+import gzip
 import json
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
 
+from fastapi import APIRouter, Request
 from markupsafe import Markup
+from starlette.responses import RedirectResponse, Response
 
 from fourfold.core.registry import cached_by_games, game_package, names
 from fourfold.core.teaching.lesson import lessons
+from fourfold.web.errors import Refused
 from fourfold.web.http.guard import POLICY
-from fourfold.web.http.prefix import in_html
-from fourfold.web.offline import local_pages
+from fourfold.web.names import ADJECTIVES, ANIMALS
 from fourfold.web.offline.bundle import catalogues, files, languages, modules_json
-from fourfold.web.pages.frame.assets import address, content
-from fourfold.web.pages.frame.layout import THEME_COLOURS, Reader, html_document
+from fourfold.web.offline.device_tables import home, waiting
+from fourfold.web.pages.frame.addresses import in_html
+from fourfold.web.pages.frame.assets import FOREVER, KINDS, PICTURE_POLICY, address, content, gzip_response
+from fourfold.web.pages.frame.layout import THEME_COLOURS, Page, Reader, html_document
 from fourfold.web.pages.learn.rules import rules_page
-from fourfold.web.people.people import ADJECTIVES, ANIMALS
 
 FOLDER = Path(__file__).parent
 VENDOR = FOLDER / "vendor"
@@ -80,7 +84,7 @@ def at_server(worker: bytes) -> bytes:
 
 
 def _reader(language: str, path: str) -> Reader:
-    return Reader(language, "auto", path, {}, is_local=True)
+    return Reader(language, "auto", path, {}, on_device=True)
 
 
 def _with_rules() -> list[str]:
@@ -92,8 +96,7 @@ def _rules(name: str, language: str) -> str:
     reader, package = _reader(language, f"/rules/{name}"), game_package(name)
     title, styles = reader.say("rules-title", game=package.about.title), [f"{name}.scene.css", "rules.css"]
     page = rules_page(reader, package, "")
-    document = html_document(reader, title, page, styles=styles, scripts=["rules.js"], game=name, board=False)
-    return guarded(str(document))
+    return guarded(reader, Page(title, page, styles, ["rules.js"], name, board=False))
 
 
 CHARSET = '<meta charset="utf-8">'
@@ -101,8 +104,9 @@ IN_PAGES = "; ".join(part for part in POLICY.split("; ") if not part.startswith(
 """The policy, without what browsers do not take from a page."""
 
 
-def guarded(page: str) -> str:
+def guarded(reader: Reader, made: Page) -> str:
     """A page with the policies that a server or the worker would send with it: a host of plain files sends none."""
+    page = str(html_document(reader, made))
     named = (("http-equiv", "content-security-policy", IN_PAGES), ("name", "referrer", "same-origin"))
     metas = "".join(f'<meta {kind}="{name}" content="{value}">' for kind, name, value in named)
     assert page.count(CHARSET) == 1, "the policies come after the charset"
@@ -112,15 +116,15 @@ def guarded(page: str) -> str:
 def _shells() -> dict[str, bytes]:
     """What a host shows until there is a worker: the home page, the rules, and pages that wait for it."""
     english = _reader("en", "/")
-    waiting = guarded(local_pages.waiting(english))
-    found = {HOME: in_html(guarded(local_pages.home(english, [], is_shell=True)), ".").encode()}
+    waits = guarded(english, waiting(english))
+    found = {HOME: in_html(guarded(english, home(english, [], is_shell=True)), ".").encode()}
     for name in names():
-        found[f"/new/{name}/index.html"] = in_html(waiting, "../..").encode()
+        found[f"/new/{name}/index.html"] = in_html(waits, "../..").encode()
         taught = lessons(game_package(name))
         for number in range(1, len(taught) + 1):
-            found[f"/learn/{name}/{number}/index.html"] = in_html(waiting, "../../..").encode()
+            found[f"/learn/{name}/{number}/index.html"] = in_html(waits, "../../..").encode()
         if taught:
-            found[f"/learn/{name}/index.html"] = in_html(waiting, "../..").encode()
+            found[f"/learn/{name}/index.html"] = in_html(waits, "../..").encode()
     for name in _with_rules():
         found[f"/rules/{name}/index.html"] = in_html(_rules(name, "en"), "../..").encode()
     return found
@@ -183,3 +187,46 @@ def micropython() -> str:
             raise ValueError(f"micropython.mjs has no {before!r}; this version of MicroPython needs other replacements")
         text = text.replace(before, after)
     return f"(async () => {{\n{text}\n}})();"
+
+
+# --- served by a server
+
+
+router = APIRouter(prefix=PREFIX, include_in_schema=False)
+OTHER_KINDS = {"html": "text/html", "json": "application/json", "webmanifest": "application/manifest+json"}
+COMPRESSED = ("font/", "image/png")
+
+
+@router.get("")
+async def without_slash() -> Response:
+    return RedirectResponse(f"{PREFIX}/", 308)
+
+
+@router.get("/{path:path}")
+def file(request: Request, path: str) -> Response:
+    """A file, or the page of a folder. Not `async`, so it runs in a thread: the first request has the files made."""
+    found = next(
+        (name for name in (f"/{path}", f"/{path.rstrip('/')}/index.html".replace("//", "/")) if name in site()), None
+    )
+    if found is None:
+        raise Refused("missing", f"there is no file {path[:80]!r}")
+    data = at_server(site()[found]) if found == WORKER else site()[found]
+    suffix = found.rpartition(".")[2]
+    kind = KINDS.get(suffix) or OTHER_KINDS[suffix]
+    headers = {"cache-control": FOREVER if found.startswith(FOREVER_FOLDERS) else "no-cache", "vary": "accept-encoding"}
+    if suffix == "svg":
+        headers["content-security-policy"] = PICTURE_POLICY
+    if kind.startswith(COMPRESSED):
+        return Response(data, 200, headers, kind)
+    return gzip_response(request, data, kind, headers, _compressed(found, data))
+
+
+_known: dict[str, tuple[bytes, bytes]] = {}
+"""What each file was when it was last compressed, and what came of it."""
+
+
+def _compressed(name: str, data: bytes) -> bytes:
+    known = _known.get(name)
+    if known is None or known[0] != data:
+        known = _known[name] = data, gzip.compress(data, 9, mtime=0)
+    return known[1]

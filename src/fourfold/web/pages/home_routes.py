@@ -11,17 +11,16 @@ from fourfold.core.errors import OptionError
 from fourfold.core.registry import game_package
 from fourfold.web.clock import now_ms
 from fourfold.web.live.warmup import seconds_left
-from fourfold.web.pages.frame.layout import Reader, form_fields, page, reader_of
-from fourfold.web.pages.home import home
-from fourfold.web.pages.invitation_cards import invitation_cards
-from fourfold.web.pages.lobby.routes import lobby_of
-from fourfold.web.pages.table.nonces import arrival_from_form
-from fourfold.web.pages.tickets import Ticket
-from fourfold.web.people import company
+from fourfold.web.pages.daily.page import today_link
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
+from fourfold.web.pages.home import Ticket, home, invitation_cards
+from fourfold.web.pages.lobby.page import open_part
 from fourfold.web.people.daily import day_of, own_results
 from fourfold.web.people.friends import asking
-from fourfold.web.people.identity import Visitor, create_guest, table_service_of
+from fourfold.web.people.identity import Visitor, arrival_from_form, create_guest
 from fourfold.web.people.people import Person
+from fourfold.web.services import services_of
 from fourfold.web.storage.store import TableSummary
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.table import HUMAN, OPEN, OVER, PLAYING, Table
@@ -34,16 +33,18 @@ MOST_ASKING = 6
 
 @router.get("/")
 async def first(request: Request, person: Visitor) -> Response:
-    table_service, reader = table_service_of(request), reader_of(request)
+    table_service, reader = services_of(request).table_service, reader_of(request)
     rows = await table_service.store.tables_of(person.id, MOST_OWN) if person else []
     own = [_ticket(reader, row, table_service.peek(row.id), person) for row in rows]
     calls = None
     if person is not None:
-        invited = await company.invitations_of(request).open_to(person)
+        invited = await services_of(request).invitations.open_to(person)
         calls = invitation_cards(reader, invited, (await asking(table_service.store, person.id))[:MOST_ASKING])
-    today = await own_results(table_service.store, day_of(now_ms()), person.id if person else None)
-    state, is_known = await lobby_of(request).state(), person is not None
-    content = home(reader, own, state, now_ms(), seconds_left(), calls, today, is_known)
+    results = await own_results(table_service.store, day_of(now_ms()), person.id if person else None)
+    state, is_known = await services_of(request).lobby.state(), person is not None
+    open_tables = open_part(state, reader.language, now_ms(), [ticket.row.id for ticket in own])
+    today = today_link(reader, results)
+    content = home(reader, own, state.version, open_tables, today, seconds_left(), calls, is_known)
     styles = ["home.css", "lobby.css", "company.css"]
     scripts = ["lobby.js", "device_games.js"] + ["home.js"] * is_known
     return page(request, reader, "", content, styles=styles, scripts=scripts, board=False)
@@ -79,5 +80,5 @@ async def open_table(request: Request, person: Visitor) -> Response:
     others = game.players - 1
     seats = [HUMAN, *([OPEN] * others if how == "friends" else usual_bots(others))]
     arrival = await arrival_from_form(request, form)
-    table = await table_service_of(request).open(game, seats, somebody, Pace(), False, arrival, rated=False)
+    table = await services_of(request).table_service.open(game, seats, somebody, Pace(), False, arrival, rated=False)
     return RedirectResponse(f"/t/{table.id}", 303)

@@ -13,13 +13,10 @@ from fastapi import Request
 from starlette.responses import JSONResponse, Response
 
 from fourfold.web.errors import Refused
-from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.http.cookies import clear_cookie, hashed, set_cookie
-from fourfold.web.live.channels import Live
 from fourfold.web.names import tidy_label, tidy_name
 from fourfold.web.offload import offload
 from fourfold.web.people import personal_data
-from fourfold.web.people.accounts import Accounts
 from fourfold.web.people.forms import (
     ChangePassword,
     Confirm,
@@ -32,11 +29,10 @@ from fourfold.web.people.forms import (
     OnlyPassword,
     Parting,
 )
-from fourfold.web.people.identity import create_guest, people_of, table_service_of, token_in
-from fourfold.web.people.network import Source, browser_of, set_device_cookie, source_of
-from fourfold.web.people.passkeys import Passkeys, RelyingParty
+from fourfold.web.people.identity import create_guest, session_of, source_of, token_in
+from fourfold.web.people.network import Source, browser_of, forget_browser, forget_other_browsers, set_device_cookie
+from fourfold.web.people.passkeys import RelyingParty
 from fourfold.web.people.people import COOKIE, Person
-from fourfold.web.people.push_cookie import forget_browser, forget_other_browsers
 from fourfold.web.people.sessions import (
     CONFIRM,
     Session,
@@ -44,37 +40,27 @@ from fourfold.web.people.sessions import (
     delete_other_sessions,
     delete_session,
     require_confirmation,
-    session_of,
     sessions_of,
 )
+from fourfold.web.services import services_of
 
 MAX_TOKENS = 50
 
 
-def accounts_of(request: Request) -> Accounts:
-    accounts: Accounts = request.app.state.accounts
-    return accounts
-
-
-def passkeys_of(request: Request) -> Passkeys:
-    passkeys: Passkeys = request.app.state.passkeys
-    return passkeys
-
-
 async def overview(request: Request, person: Person) -> dict[str, Any]:
     """Whether somebody has an account, and how they can log in."""
-    account = await accounts_of(request).of(person.id)
+    account = await services_of(request).accounts.of(person.id)
     return {
         "id": person.id,
         "name": person.name,
         "account": account is not None,
         "password": account is not None and account.password is not None,
-        "passkeys": len(await passkeys_of(request).of(person.id)),
+        "passkeys": len(await services_of(request).passkeys.of(person.id)),
     }
 
 
 async def close_channels(request: Request, person: str) -> None:
-    live: Live = request.app.state.live
+    live = services_of(request).live
     await live.disconnect_person(person)
 
 
@@ -90,16 +76,16 @@ async def rename(request: Request, form: Name, person: Person | None, session: S
     with, nor free it for others."""
     if person is None:
         return await create_guest(request, form.name)
-    if await accounts_of(request).of(person.id) is not None:
+    if await services_of(request).accounts.of(person.id) is not None:
         if "authorization" in request.headers:
             raise Refused("forbidden", "a token cannot change the name of an account: its owner logs in with it")
         session = session or await session_of(request)
         if session is None:
             raise Refused("confirm", CONFIRM)
-        await require_confirmation(people_of(request).store, session)
-    attempts: AttemptLimits = request.app.state.attempts
+        await require_confirmation(services_of(request).store, session)
+    attempts = services_of(request).attempts
     attempts.count_rename(person.id)
-    return await people_of(request).rename(person, form.name)
+    return await services_of(request).people.rename(person, form.name)
 
 
 # --------------------------------------------------------------------------------------------- passwords
@@ -109,9 +95,11 @@ async def sign_up(request: Request, form: NewAccount, session: Session | None) -
     """Create an account for a guest, or for a new visitor."""
     source = await source_of(request)
     if session is None:
-        attempts: AttemptLimits = request.app.state.attempts
+        attempts = services_of(request).attempts
         attempts.count_guest(source.address)
-    person, secret = await accounts_of(request).create(session, form.name, form.password.get_secret_value(), source)
+    person, secret = await services_of(request).accounts.create(
+        session, form.name, form.password.get_secret_value(), source
+    )
     set_device_cookie(request, source)
     await new_session(request, person.id, secret)
     return person
@@ -120,20 +108,22 @@ async def sign_up(request: Request, form: NewAccount, session: Session | None) -
 async def change_password(request: Request, form: ChangePassword, session: Session) -> None:
     old = form.old.get_secret_value() if form.old else None
     new, browser = form.new.get_secret_value(), browser_of(request)
-    secret = await accounts_of(request).change_password(session, old, new, browser, form.withdraw_tokens)
+    secret = await services_of(request).accounts.change_password(session, old, new, browser, form.withdraw_tokens)
     await _forget_other_browsers(request, session)
     await new_session(request, session.person.id, secret)
 
 
 async def remove_password(request: Request, form: OnlyPassword, session: Session) -> None:
-    secret = await accounts_of(request).remove_password(session, form.old.get_secret_value(), browser_of(request))
+    secret = await services_of(request).accounts.remove_password(
+        session, form.old.get_secret_value(), browser_of(request)
+    )
     await _forget_other_browsers(request, session)
     await new_session(request, session.person.id, secret)
 
 
 async def confirm(request: Request, form: Confirm, session: Session) -> Session:
     """Confirm a session with its owner's password; returns the renewed session."""
-    renewed, secret = await accounts_of(request).confirm(session, form.password.get_secret_value())
+    renewed, secret = await services_of(request).accounts.confirm(session, form.password.get_secret_value())
     await new_session(request, session.person.id, secret)
     return renewed
 
@@ -144,7 +134,7 @@ async def confirm(request: Request, form: Confirm, session: Session) -> Session:
 async def log_in(request: Request, form: Login, session: Session | None) -> Person:
     await _require_guest_abandoned(request, session, form.forget_guest)
     password, source = form.password.get_secret_value(), await source_of(request)
-    person, secret = await accounts_of(request).log_in(session, form.name, password, source)
+    person, secret = await services_of(request).accounts.log_in(session, form.name, password, source)
     await _logged_in(request, session, secret, source)
     return person
 
@@ -152,16 +142,18 @@ async def log_in(request: Request, form: Login, session: Session | None) -> Pers
 async def log_in_by_key(request: Request, form: KeyLogin, session: Session | None) -> Person:
     await _require_guest_abandoned(request, session, form.forget_guest)
     source = await source_of(request)
-    person, secret = await passkeys_of(request).log_in(session, form.credential, RelyingParty.of(request), source)
+    person, secret = await services_of(request).passkeys.log_in(
+        session, form.credential, RelyingParty.of(request), source
+    )
     await _logged_in(request, session, secret, source)
     return person
 
 
 async def _require_guest_abandoned(request: Request, session: Session | None, forget: bool) -> None:
     """`Refused` if a login would abandon a guest with tables, unless the request agrees to `forget` it."""
-    if session is None or forget or await accounts_of(request).of(session.person.id) is not None:
+    if session is None or forget or await services_of(request).accounts.of(session.person.id) is not None:
         return
-    tables = len(await people_of(request).store.tables_of(session.person.id, 100))
+    tables = len(await services_of(request).store.tables_of(session.person.id, 100))
     if tables:
         raise Refused(
             "guest",
@@ -171,7 +163,7 @@ async def _require_guest_abandoned(request: Request, session: Session | None, fo
 
 
 async def _logged_in(request: Request, session: Session | None, secret: str, source: Source) -> None:
-    if session is not None and await accounts_of(request).of(session.person.id) is None:
+    if session is not None and await services_of(request).accounts.of(session.person.id) is None:
         with suppress(Refused):  # what cannot be deleted now is deleted at the next start
             await _delete(request, session.person.id)
     elif session is not None:
@@ -182,8 +174,8 @@ async def _logged_in(request: Request, session: Session | None, secret: str, sou
 
 
 async def log_out(request: Request, form: Logout, session: Session) -> None:
-    people, id = people_of(request), session.person.id
-    if await accounts_of(request).of(id) is None:
+    people, id = services_of(request).people, session.person.id
+    if await services_of(request).accounts.of(id) is None:
         raise Refused("guest", "nobody could log in as this guest again; turn it into an account, or delete it")
     await people.store.write(lambda c: delete_all_sessions(c, id) if form.everywhere else delete_session(c, session))
     await _forget_browser(request, session)
@@ -196,30 +188,30 @@ async def log_out(request: Request, form: Logout, session: Session) -> None:
 
 async def _forget_browser(request: Request, session: Session) -> None:
     id = session.person.id
-    await people_of(request).store.write(lambda connection: forget_browser(connection, request, id))
+    await services_of(request).store.write(lambda connection: forget_browser(connection, request, id))
 
 
 async def _forget_other_browsers(request: Request, session: Session) -> None:
     id = session.person.id
-    await people_of(request).store.write(lambda connection: forget_other_browsers(connection, request, id))
+    await services_of(request).store.write(lambda connection: forget_other_browsers(connection, request, id))
 
 
 # ------------------------------------------------------------------------------------- passkeys, sessions
 
 
 async def passkeys(request: Request, session: Session) -> list[dict[str, Any]]:
-    rows = await passkeys_of(request).of(session.person.id)
+    rows = await services_of(request).passkeys.of(session.person.id)
     return [{"id": row.id, "label": row.label, "created": row.created, "used": row.used} for row in rows]
 
 
 async def remove_passkey(request: Request, id: str, session: Session) -> None:
-    await require_confirmation(people_of(request).store, session)
-    await passkeys_of(request).remove(session.person, id)
+    await require_confirmation(services_of(request).store, session)
+    await services_of(request).passkeys.remove(session.person, id)
 
 
 async def sessions(request: Request, session: Session) -> list[dict[str, Any]]:
     """The browsers where somebody is logged in."""
-    rows = await sessions_of(people_of(request).store, session.person.id)
+    rows = await sessions_of(services_of(request).store, session.person.id)
     return [
         {
             "id": row.hash[:16],
@@ -234,7 +226,7 @@ async def sessions(request: Request, session: Session) -> list[dict[str, Any]]:
 
 
 async def end_other_sessions(request: Request, session: Session) -> None:
-    people = people_of(request)
+    people = services_of(request).people
     await people.store.write(lambda connection: delete_other_sessions(connection, session))
     await _forget_other_browsers(request, session)
     people.invalidate()
@@ -242,7 +234,7 @@ async def end_other_sessions(request: Request, session: Session) -> None:
 
 
 async def end_session(request: Request, id: str, session: Session) -> None:
-    people = people_of(request)
+    people = services_of(request).people
     rows = await sessions_of(people.store, session.person.id)
     found = [Session(session.person, row.hash) for row in rows if row.kind == COOKIE and row.hash[:16] == id]
     if not found:
@@ -259,11 +251,11 @@ async def make_token(request: Request, form: Label, session: Session | None) -> 
     """Create a token for scripts, which is shown only once. Only browsers can do that: a leaked token could otherwise
     create others and so survive its revocation."""
     if session is not None:
-        await require_confirmation(people_of(request).store, session)
+        await require_confirmation(services_of(request).store, session)
     person = session.person if session else await create_guest(request)
-    if len(await people_of(request).tokens(person)) >= MAX_TOKENS:
+    if len(await services_of(request).people.tokens(person)) >= MAX_TOKENS:
         raise Refused("many", f"you have {MAX_TOKENS} tokens; revoke one first")
-    return await people_of(request).create_token(person, tidy_label(form.label))
+    return await services_of(request).people.create_token(person, tidy_label(form.label))
 
 
 async def tokens(request: Request, person: Person) -> list[dict[str, Any]]:
@@ -275,14 +267,14 @@ async def tokens(request: Request, person: Person) -> list[dict[str, Any]]:
 async def withdraw_token(request: Request, id: str, person: Person) -> None:
     """Revoke a token. A script can revoke only its own."""
     for row in await _tokens(request, person):
-        if row.hash[:16] == id and await people_of(request).revoke_token(person, row.hash):
+        if row.hash[:16] == id and await services_of(request).people.revoke_token(person, row.hash):
             await close_channels(request, person.id)
             return
     raise Refused("missing", "you have no such token")
 
 
 async def _tokens(request: Request, person: Person) -> list[sa.Row[Any]]:
-    own, rows = token_in(request), await people_of(request).tokens(person)
+    own, rows = token_in(request), await services_of(request).people.tokens(person)
     return [row for row in rows if own is None or row.hash == hashed(own)]
 
 
@@ -291,7 +283,7 @@ async def _tokens(request: Request, person: Person) -> list[sa.Row[Any]]:
 
 async def export(request: Request, session: Session) -> Response:
     """All data stored about somebody, as a file."""
-    table_service, attempts = table_service_of(request), request.app.state.attempts
+    table_service, attempts = services_of(request).table_service, services_of(request).attempts
     await require_confirmation(table_service.store, session)
     attempts.count_export(session.person.id)
     found = await personal_data.export(table_service, session.person)
@@ -301,7 +293,7 @@ async def export(request: Request, session: Session) -> Response:
 
 async def delete(request: Request, form: Parting, session: Session) -> None:
     """Delete all data stored about somebody."""
-    await require_confirmation(table_service_of(request).store, session)
+    await require_confirmation(services_of(request).store, session)
     if tidy_name(form.name) != session.person.name:
         raise Refused("name", f"your name is {session.person.name!r}; enter it to confirm the deletion")
     await _delete(request, session.person.id)
@@ -309,5 +301,5 @@ async def delete(request: Request, form: Parting, session: Session) -> None:
 
 
 async def _delete(request: Request, person: str) -> None:
-    state = request.app.state
-    await personal_data.delete_person(state.table_service, state.live, state.people, person)
+    services = services_of(request)
+    await personal_data.delete_person(services.table_service, services.live, services.people, person)

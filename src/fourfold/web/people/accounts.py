@@ -12,8 +12,7 @@ from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.names import handle_of, tidy_name
-from fourfold.web.people.account_names import check_name_free, check_names_free, name_columns, name_taken
-from fourfold.web.people.former_names import former_owner
+from fourfold.web.people.account_names import check_name_free, check_names_free, former_owner, name_columns, name_taken
 from fourfold.web.people.network import Source, known_sources, remember_source
 from fourfold.web.people.passwords import PasswordHashing, check_password
 from fourfold.web.people.people import People, Person, new_person_id

@@ -6,7 +6,6 @@ sit at the table can read them, and nobody reads the lines of somebody whom they
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,6 +20,7 @@ from fourfold.web.live.table_service import TableService
 from fourfold.web.names import tidy_line
 from fourfold.web.people.friends import are_all_friends, blocked_by
 from fourfold.web.people.people import Person
+from fourfold.web.signals import Signal
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.table import Table
@@ -58,11 +58,11 @@ async def may_chat(store: Store, table: Table, person: str | None) -> bool:
 
 
 class Chat:
-    """The lines of all tables. The `on_line` callbacks get the id of the table of each new one."""
+    """The lines of all tables. `on_line`: a new one at a table; its id."""
 
     def __init__(self, table_service: TableService, attempts: AttemptLimits) -> None:
         self.table_service, self.store, self.attempts = table_service, table_service.store, attempts
-        self.on_line: list[Callable[[str], None]] = []
+        self.on_line: Signal[str] = Signal()
 
     async def lines(self, table: Table, person: str | None) -> list[Line] | None:
         """The latest lines that a person may read, in order; None if there is no chat for them."""
@@ -96,8 +96,7 @@ class Chat:
                 pass  # another server was first
         else:
             raise Refused("busy", "the table is too busy; try again")
-        for listener in self.on_line:
-            listener(id)
+        self.on_line.send(id)
         return table
 
     async def _add(self, connection: AsyncConnection, id: str, person: str, words: str) -> None:

@@ -26,15 +26,13 @@ from fourfold.web.people.people import Person
 from fourfold.web.people.solo import Result, Standing, Tally, results
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Conflict, Store
-from fourfold.web.tables.clocks import DAY
+from fourfold.web.tables.days import ARCHIVE_DAYS
 from fourfold.web.tables.opening import Opening
 from fourfold.web.tables.solo import Way, daily_games, way_on
 from fourfold.web.tables.table import Daily, Table
 
 SECRET = "daily secret"
 """The mark that holds the secret."""
-ARCHIVE_DAYS = 366
-"""How many past days can be practised."""
 
 
 @dataclass(frozen=True)
@@ -73,11 +71,6 @@ async def daily_seed(store: Store, day: str, way: Way) -> bytes:
 
 def _seed(secret: bytes, day: str, way: Way) -> bytes:
     return hmac.new(secret, f"{day} {way.key}".encode(), sha256).digest()
-
-
-def midnight(day: str) -> int:
-    """When a day ends and the next challenges come, in milliseconds."""
-    return round(datetime.fromisoformat(f"{day}T00:00+00:00").timestamp() * 1000) + DAY
 
 
 def archived_day(text: str, today: str) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, StrictBool
 
-from fourfold.web.people.passwords import MAX_PASSWORD, MIN_PASSWORD
+from fourfold.web.names import MAX_PASSWORD, MIN_PASSWORD
 
 AccountName = Annotated[str, Field(min_length=1, max_length=100, description="Account names are unique, "
                                    "ignoring case: `Ann` and `ann` are the same.", examples=["Ann"])]  # fmt: skip

@@ -6,7 +6,6 @@ listed like any other, but never shown to them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -21,10 +20,11 @@ from fourfold.web.live.table_service import TableService
 from fourfold.web.people.bot_accounts import is_bot_account
 from fourfold.web.people.friends import may_invite
 from fourfold.web.people.people import Person
+from fourfold.web.signals import Signal
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store, invited_to
 from fourfold.web.tables.access import require_host
-from fourfold.web.tables.arrival import NOTHING, Arrival
+from fourfold.web.tables.commands import NOTHING, Arrival
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import WAITING, Table
 
@@ -82,13 +82,13 @@ async def invitations_of(store: Store, person: str) -> list[Invitation]:
 
 
 class Invitations:
-    """Sends and answers invitations. The `on_invite` callbacks get the id of each person who is invited, here or at
-    another server; the `on_sent` callbacks get the table, that id and the host, only at the server that sent it."""
+    """Sends and answers invitations. `on_invite`: a person is invited, here or at another server; `on_sent`: a table,
+    that person and the host, only at the server that sent it."""
 
     def __init__(self, table_service: TableService, attempts: AttemptLimits) -> None:
         self.table_service, self.store, self.attempts = table_service, table_service.store, attempts
-        self.on_invite: list[Callable[[str], None]] = []
-        self.on_sent: list[Callable[[Table, str, Person], None]] = []
+        self.on_invite: Signal[str] = Signal()
+        self.on_sent: Signal[Table, str, Person] = Signal()
 
     async def sent(self, table: Table) -> dict[int, Person]:
         """Whom the host has invited, by seat. Invitations to seats that are taken by now are left out."""
@@ -119,10 +119,8 @@ class Invitations:
         to_bot = await is_bot_account(self.store, person)
         self.attempts.count_invitation(host.id, person, to_bot)
         await self._store(id, host.id, person, left[0] if seat is None else seat, to_bot)
-        for listener in self.on_invite:
-            listener(person)
-        for tell in self.on_sent:
-            tell(table, person, host)
+        self.on_invite.send(person)
+        self.on_sent.send(table, person, host)
         return table
 
     async def _store(self, id: str, sender: str, person: str, seat: int, to_bot: bool) -> None:

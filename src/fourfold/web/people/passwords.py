@@ -14,10 +14,8 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from fourfold.core.errors import OptionError
 from fourfold.web.errors import Refused
-from fourfold.web.names import handle_of, tidy_name
+from fourfold.web.names import MAX_PASSWORD, MIN_PASSWORD, handle_of, tidy_name
 
-MIN_PASSWORD, MAX_PASSWORD = 10, 200
-"""Characters of a password."""
 MEMORY, ROUNDS = 19 * 1024, 2
 """argon2id's memory in kB and its iterations: OWASP's minimum, so that logins do not slow down games."""
 MAX_CONCURRENT = 2

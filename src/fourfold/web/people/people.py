@@ -14,9 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web.clock import now_ms
 from fourfold.web.http.cookies import COOKIE_SECONDS, hashed
-from fourfold.web.names import handle_of, tidy_name
-from fourfold.web.people.account_names import check_name_free, name_columns, name_taken
-from fourfold.web.people.former_names import reserve
+from fourfold.web.names import ADJECTIVES, ANIMALS, handle_of, tidy_name
+from fourfold.web.people.account_names import check_name_free, name_columns, name_taken, reserve
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 
@@ -29,8 +28,6 @@ sees every revocation, so it can cache for longer."""
 MAX_CACHED = 10_000
 USED_MS = 3_600_000
 """The last use of a secret is recorded at most this often, so that not every visit is a write."""
-ADJECTIVES = ("Calm", "Swift", "Bright", "Quiet", "Bold", "Merry", "Clever", "Gentle")
-ANIMALS = ("Fox", "Heron", "Otter", "Wren", "Badger", "Lynx", "Hare", "Owl")
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,7 @@ from fourfold.web.errors import Refused
 from fourfold.web.live.channels import Live
 from fourfold.web.live.table_service import TableService
 from fourfold.web.offload import LONG, offload_if
-from fourfold.web.people import former_names
-from fourfold.web.people.company_data import company_data
+from fourfold.web.people import account_names
 from fourfold.web.people.people import People, Person
 from fourfold.web.people.sessions import sessions_of
 from fourfold.web.storage import schema, seek_rows
@@ -69,7 +68,7 @@ async def export(table_service: TableService, person: Person) -> dict[str, Any]:
         "exported": now_ms(),
         "person": (await _dicts(store, own))[0],
         "account": next(iter(await _dicts(store, account)), None),
-        "former_names": await _dicts(store, former_names.former_names(id)),
+        "former_names": await _dicts(store, account_names.former_names(id)),
         "passkeys": await _dicts(store, keys.order_by(k.created)),
         "sessions": [
             {"id": s.hash[:16], "kind": s.kind, "label": s.label, "created": s.created, "used": s.used}
@@ -127,10 +126,10 @@ async def delete_person(table_service: TableService, live: Live, people: People,
     async def transaction(connection: AsyncConnection) -> None:
         await seek_rows.lock(connection)
         await seek_rows.remove(connection, person)
-        told = (schema.push, schema.notice, schema.webhook)
-        for table in (schema.token, schema.account, schema.passkey, schema.challenge, schema.login_source, *told):
+        notices = (schema.push, schema.notice, schema.webhook)
+        for table in (schema.token, schema.account, schema.passkey, schema.challenge, schema.login_source, *notices):
             await connection.execute(sa.delete(table).where(table.c.person == person))
-        await former_names.forget(connection, person)
+        await account_names.forget(connection, person)
         m = schema.mark
         if not (await connection.execute(sa.select(m.c.key).where(m.c.key == DELETION + person))).first():
             await connection.execute(sa.insert(m).values(key=DELETION + person, value=str(now_ms())))
@@ -163,7 +162,7 @@ async def _erase(table_service: TableService, person: str) -> None:
             await connection.execute(sa.delete(table).where(table.c.person == person))
         await connection.execute(sa.delete(schema.rating).where(schema.rating.c.player == person))
         d = schema.rated
-        # The origin stays until its day is over (`origins.py`). Otherwise games against one's own guests would no
+        # The origin stays until its day is over (`network.py`). Otherwise games against one's own guests would no
         # longer count towards the daily limit once the guests are deleted.
         await connection.execute(sa.update(d).where(d.c.player == person).values(player=DELETED_PLAYER))
         await connection.execute(sa.delete(schema.person).where(schema.person.c.id == person))
@@ -184,3 +183,26 @@ async def _leave(table_service: TableService, id: str, person: str) -> None:
     except Refused as error:
         if error.kind not in ("over", "forbidden"):
             raise
+
+
+# --------------------------------------------------------------------------------------------------------- about others
+
+# What is stored about a person and others, for their export: friends, blocks, invitations, chat and reports.
+
+
+async def company_data(store: Store, person: str) -> dict[str, list[dict[str, Any]]]:
+    """A deletion needs no such list: these rows go with the person's own (`ON DELETE CASCADE`)."""
+    f, b, i, c, r = (t.c for t in (schema.friend, schema.block, schema.invitation, schema.chat, schema.report))
+    queries = {
+        "friends": sa.select(f.friend.label("person"), f.at).where(f.person == person).order_by(f.at),
+        "friend_requests": sa.select(f.person, f.at).where(f.friend == person).order_by(f.at),
+        "blocked": sa.select(b.blocked.label("person"), b.at).where(b.person == person).order_by(b.at),
+        "invitations": sa.select(i.game.label("table"), i.seat, i.person, i.sender, i.at)
+        .where(sa.or_(i.person == person, i.sender == person))
+        .order_by(i.at),
+        "chat": sa.select(c.game.label("table"), c.number, c.words, c.at).where(c.person == person).order_by(c.at),
+        "reports": sa.select(r.about, r.game.label("table"), r.reason, r.words, r.at)
+        .where(r.person == person)
+        .order_by(r.at),
+    }
+    return {name: [dict(row._mapping) for row in await store.read(query)] for name, query in queries.items()}

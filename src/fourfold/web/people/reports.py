@@ -35,7 +35,7 @@ async def report(
         raise OptionError(f"reason: {reason[:20]!r} is not possible; give one of: {', '.join(REASONS)}")
     if about == person.id:
         raise Refused("yourself", "you cannot report yourself")
-    told = tidy_line(words) if words.strip() else ""
+    line_words = tidy_line(words) if words.strip() else ""
     attempts.count_report(person.id)
 
     async def transaction(connection: AsyncConnection) -> None:
@@ -53,6 +53,6 @@ async def report(
                 raise Refused("missing", f"this person wrote no line {line} at the table")
             quoted = f"\n> {found.words}"
         row = {"id": secrets.token_hex(8), "person": person.id, "about": about, "game": game, "reason": reason}
-        await connection.execute(sa.insert(schema.report).values(**row, words=told + quoted, at=now_ms()))
+        await connection.execute(sa.insert(schema.report).values(**row, words=line_words + quoted, at=now_ms()))
 
     await store.write(transaction)

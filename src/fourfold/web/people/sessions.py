@@ -5,15 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any
 
 import sqlalchemy as sa
-from fastapi import Depends, Request
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.http.cookies import hashed, secret_of
+from fourfold.web.http.cookies import hashed
 from fourfold.web.people.people import COOKIE, People, Person, token_row, unexpired
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
@@ -41,14 +40,8 @@ class Session:
         return until if until > now_ms() else None
 
 
-async def session_of(request: Request) -> Session | None:
-    """The session of a request, by cookie only and read from the store: scripts must not manage accounts."""
-    if "authorization" in request.headers:
-        raise Refused("forbidden", "tokens cannot do that; use the browser in which you are logged in")
-    secret = secret_of(request)
-    if not secret:
-        return None
-    people: People = request.app.state.people
+async def find_session(people: People, secret: str) -> Session | None:
+    """The session of a secret, read from the store."""
     t, p = schema.token.c, schema.person.c
     query = sa.select(p.id, p.name, t.hash, t.used, t.confirmed).join(schema.token, t.person == p.id)
     rows = await people.store.read(query.where(t.hash == hashed(secret), t.kind == COOKIE, unexpired()))
@@ -56,17 +49,6 @@ async def session_of(request: Request) -> Session | None:
         return None
     await people.record_use(rows[0].hash, rows[0].used)
     return Session(Person(rows[0].id, rows[0].name), rows[0].hash, rows[0].confirmed)
-
-
-async def own_session(request: Request) -> Session:
-    session = await session_of(request)
-    if session is None:
-        raise Refused("token", "you have no valid session; log in, or become a guest with PUT /api/v1/me")
-    return session
-
-
-MaybeSession = Annotated[Session | None, Depends(session_of)]
-OwnSession = Annotated[Session, Depends(own_session)]
 
 
 async def require_confirmation(store: Store, session: Session) -> None:

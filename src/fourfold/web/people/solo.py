@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from datetime import date, timedelta
 
 import sqlalchemy as sa
 
@@ -95,19 +94,3 @@ async def finished_days(store: Store, person: str) -> set[str]:
     s = schema.solo.c
     query = sa.select(s.day).where(s.person == person, s.counts, s.day.is_not(None), s.score.is_not(None)).distinct()
     return {str(row.day) for row in await store.read(query)}
-
-
-def streak(days: set[str], day: str) -> int:
-    """How many days in a row, up to this day or the day before, are among the finished ones."""
-    at = date.fromisoformat(day)
-    if day not in days:
-        at -= timedelta(days=1)
-    length = 0
-    while at.isoformat() in days:
-        length, at = length + 1, at - timedelta(days=1)
-    return length
-
-
-def longest_streak(days: set[str]) -> int:
-    """The longest run of days that somebody ever had."""
-    return max((streak(days, day) for day in days), default=0)

@@ -5,7 +5,7 @@ const GAP = "¤", WORDS_GAP = "¦", DISTANCE = /¤(\d)([+-]\d+)/g;
 /**
  * The choices in a text of the page, as `{move, words, path, loses, face, breadth}`: the move's text, what it does in
  * words, the spots to point at one after another, the spots that it empties, the face that it lays and how many times as
- * wide as the last spot that is. The server folds moves that differ only in one place (`pages/table/move_forms.py:
+ * wide as the last spot that is. The server folds moves that differ only in one place (`pages/board/moves.py:
  * folded`): groups of shapes with a gap, and the ends of spots that fill it, alone or by the words for a gap in the
  * description.
  */

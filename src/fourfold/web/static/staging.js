@@ -146,6 +146,7 @@ function markStill(change, told, causes, isLed) {
   if (isLed) mark(platesOf(change.by), "acting", MARKED_STILL);
   tell("shown", change, causes.map(({ piece }) => piece));
   if (change.isLast) return MARKED_STILL;
+  if (!done.length && isLed) return REST / rate; // nothing lies elsewhere, but somebody has had a turn
   return done.length ? MARKED_STILL / rate : 0;
 }
 

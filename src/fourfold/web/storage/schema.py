@@ -202,7 +202,7 @@ rated: Table = Table(
     Index("ix_rated_origin", "origin"),
 )
 """The rating history: one row per seat of a rated game. The key keeps a game from counting twice. `origin` is an
-address as `people/origins.py` hashes it."""
+address as `people/network.py` hashes it."""
 
 attempt: Table = Table(
     "attempt",
@@ -314,7 +314,7 @@ seek: Table = Table(
     Index("ix_seek_person", "person", unique=True),
 )
 """Who looks for opponents: `low` to `high` players at this pace. `game` is empty for any game, `origin` an
-address as `people/origins.py` hashes it, `seen` when their page was last open, `table` where they were matched."""
+address as `people/network.py` hashes it, `seen` when their page was last open, `table` where they were matched."""
 
 push: Table = Table(
     "push",

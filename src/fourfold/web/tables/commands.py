@@ -5,7 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fourfold.web.tables.arrival import NOTHING, Arrival
+from fourfold.core.draws import read_nonce
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """All of it is optional."""
+
+    promise: str = ""
+    """The promise that a new table redeems (`people/promises.py`)."""
+    nonce: bytes = b""
+    """Mixed into the draws, if the game has not started."""
+    origin: str | None = None
+    """Where the person comes from, as `people/network.py` writes it."""
+    is_bot: bool = False
+    """Whether the person is an account that is a bot."""
+
+    @classmethod
+    def read(cls, promise: str, nonce: str, origin: str | None = None, is_bot: bool = False) -> Arrival:
+        """As a form has it, with the nonce in hexadecimal."""
+        return cls(promise, read_nonce(nonce) if nonce else b"", origin, is_bot)
+
+
+NOTHING = Arrival()
+
+
+# -------------------------------------------------------------------------------------------------------------- phrases
+
+# What people can say at any table. Free text (`people/chat.py`) is only for those who chose each other, so nobody is
+# insulted by strangers.
+
+PHRASES = ("hello", "luck", "well played", "thanks", "moment", "your turn", "oops", "good game", "bye")
+"""Their words are the messages `phrase-…`."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any
 from fourfold.core.draws import drawn
 from fourfold.web.errors import Refused
 from fourfold.web.names import distinct_name
-from fourfold.web.tables.arrival import NOTHING, Arrival
+from fourfold.web.tables.commands import NOTHING, Arrival
 from fourfold.web.tables.events import apply
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Event, Table
 
@@ -18,6 +18,8 @@ class Draft:
     def __init__(self, table: Table, now: int) -> None:
         self.table, self.now = table, now
         self.events: list[Event] = []
+        self.own = -1
+        """The seat of the person who sends the command, if it needs one."""
 
     def add(self, kind: str, seat: int | None = None, **data: Any) -> None:
         event = Event(self.table.seq + 1, kind, seat, data, self.now)
@@ -63,12 +65,12 @@ class Draft:
 
     # --- when they are possible
 
-    def require_status(self, status: str) -> None:
-        if self.table.status == status:
+    def require_status(self, *possible: str) -> None:
+        if self.table.status in possible:
             return
         if self.table.status == OVER:
             raise Refused("over", "the game is over")
-        raise Refused("waiting" if status == PLAYING else "started", f"the game is {self.table.status}")
+        raise Refused("waiting" if PLAYING in possible else "started", f"the game is {self.table.status}")
 
     def require_seat(self, seat: int) -> None:
         if seat not in range(len(self.table.seats)):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from fourfold.bots.analysis_words import percent
-from fourfold.bots.player import Thought
+from fourfold.bots.player import Thought, percent
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.state import View
 

@@ -1,22 +1,24 @@
-"""Command handlers: each turns a command into events, or refuses it with a reason."""
+"""Command handlers: each turns a command into events, or refuses it with a reason.
+
+`command_table.py` says what each needs, such as being the host; that is checked before a handler is called.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from fourfold.core.errors import FourfoldError
 from fourfold.web.errors import Refused
 from fourfold.web.names import tidy_name
 from fourfold.web.tables.absence import AWAY_MS, nudge_due, stand_in_due, waits_for_person
-from fourfold.web.tables.access import require_host, require_player, require_sitting
+from fourfold.web.tables.access import require_host, require_player
 from fourfold.web.tables.clocks import NONE
 from fourfold.web.tables.commands import (
+    PHRASES,
     AnswerDraw,
     BotMove,
     Claim,
     Close,
-    Command,
     Concede,
     Hint,
     Kick,
@@ -38,12 +40,10 @@ from fourfold.web.tables.commands import (
     Undo,
 )
 from fourfold.web.tables.draft import Draft
-from fourfold.web.tables.limits import MAX_EVENTS
 from fourfold.web.tables.opening import STAND_IN, check_level
 from fourfold.web.tables.own_browser import bot_for_browser, person_with_browser
-from fourfold.web.tables.phrases import PHRASES
 from fourfold.web.tables.rating_rules import is_at_stake
-from fourfold.web.tables.table import BOT, OPEN, OVER, PLAYING, WAITING, WATCH, Event, Table
+from fourfold.web.tables.table import BOT, OPEN, PLAYING, WAITING, WATCH, Table
 from fourfold.web.tables.takeback import is_only_against_bots, may_concede, undo_to
 
 MAX_HINTS = 10
@@ -52,21 +52,8 @@ MAX_PHRASES, PHRASE_WINDOW_MS = 4, 30_000
 """Most phrases per seat, and the time window in which they count."""
 
 
-def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
-    """The table after a command, and the events to store; `Refused` if it is not allowed."""
-    draft = Draft(table, max(now, table.changed))  # a system clock that is set back must not give anybody time
-    _HANDLERS[type(command)](draft, command)
-    if draft.events and table.status == OVER and table.seq >= MAX_EVENTS and not isinstance(command, Rematch):
-        raise Refused("over", f"this table has reached its limit of {MAX_EVENTS:,} events")
-    if draft.events and draft.table.status != OVER and draft.table.seq >= MAX_EVENTS:
-        draft.add("limit")
-    return draft.table, draft.events
-
-
-def _sit(draft: Draft, command: Sit) -> None:
+def sit(draft: Draft, command: Sit) -> None:
     table = draft.table
-    if table.status == OVER:
-        draft.require_status(PLAYING)
     wanted: int | str | None = command.seat
     if command.link is not None:
         wanted = table.link_target(command.link)
@@ -108,10 +95,7 @@ def _sit(draft: Draft, command: Sit) -> None:
     draft.start_if_full()
 
 
-def _leave(draft: Draft, command: Leave) -> None:
-    if draft.table.status == OVER:
-        draft.require_status(PLAYING)
-    require_sitting(draft.table, command.person)
+def leave(draft: Draft, command: Leave) -> None:
     table = draft.table
     held = table.seats_of(command.person)
     players = table.players_of(held)
@@ -124,20 +108,15 @@ def _leave(draft: Draft, command: Leave) -> None:
         draft.add("leave", seat)
 
 
-def _kick(draft: Draft, command: Kick) -> None:
-    require_host(draft.table, command.person)
-    draft.require_status(WAITING)
-    draft.require_seat(command.seat)
+def kick(draft: Draft, command: Kick) -> None:
     person = draft.table.seats[command.seat].person
     if person is None or person == command.person:
         raise Refused("missing", f"there is nobody to remove on seat {command.seat}")
     draft.add("kick", command.seat)
 
 
-def _put_bot(draft: Draft, command: PutBot) -> None:
+def put_bot(draft: Draft, command: PutBot) -> None:
     table = draft.table
-    if table.status == OVER:
-        draft.require_status(PLAYING)
     if command.person != table.host or table.status == PLAYING:
         require_player(draft.table, command.person)
         if table.status == WAITING:
@@ -155,9 +134,7 @@ def _put_bot(draft: Draft, command: PutBot) -> None:
     draft.start_if_full()
 
 
-def _start(draft: Draft, command: Start) -> None:
-    require_host(draft.table, command.person)
-    draft.require_status(WAITING)
+def start(draft: Draft, command: Start) -> None:
     if not command.fill:
         raise Refused("waiting", "some seats are empty; give a bot level to fill them")
     levels = [check_level(draft.table.game, level) for level in command.fill]
@@ -167,10 +144,8 @@ def _start(draft: Draft, command: Start) -> None:
     draft.start_if_full()
 
 
-def _move(draft: Draft, command: Move) -> None:
-    if (command.person, command.client) in draft.table.answers:
-        return
-    seat = require_sitting(draft.table, command.person)
+def move(draft: Draft, command: Move) -> None:
+    seat = draft.own
     if draft.table.status == PLAYING:
         seat = require_player(draft.table, command.person)
         if draft.table.decides in draft.table.seats_of(command.person):  # although another one has an offer to answer
@@ -184,15 +159,13 @@ def _move(draft: Draft, command: Move) -> None:
     )
 
 
-def _bot_move(draft: Draft, command: BotMove) -> None:
+def bot_move(draft: Draft, command: BotMove) -> None:
     if not draft.table.seats[command.seat].bot:
         raise Refused("forbidden", "there is no longer a bot on this seat")
     _decide(draft, command.seat, command.seq, command.move, {})
 
 
-def _propose_bot_move(draft: Draft, command: ProposeBotMove) -> None:
-    draft.require_status(PLAYING)
-    draft.require_current(command.seq)
+def propose_bot_move(draft: Draft, command: ProposeBotMove) -> None:
     table = draft.table
     if bot_for_browser(table) != command.seat or person_with_browser(table) != command.person:
         raise Refused("forbidden", f"you cannot move for seat {command.seat}")
@@ -217,10 +190,7 @@ def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str
     draft.advance_to_choice()
 
 
-def _undo(draft: Draft, command: Undo) -> None:
-    draft.require_status(PLAYING)
-    require_player(draft.table, command.person)
-    draft.require_current(command.seq)
+def undo(draft: Draft, command: Undo) -> None:
     for seat in draft.table.seats_of(command.person):
         to = undo_to(draft.table, seat)
         if to is not None:
@@ -229,9 +199,7 @@ def _undo(draft: Draft, command: Undo) -> None:
     raise Refused("no undo", "nothing can be taken back: something was drawn, revealed or decided since")
 
 
-def _uncover(draft: Draft, command: Uncover) -> None:
-    draft.require_status(PLAYING)
-    draft.require_seat(command.seat)
+def uncover(draft: Draft, command: Uncover) -> None:
     held = draft.table.seats_of(command.person)
     if command.seat not in held:
         raise Refused("forbidden", f"seat {command.seat} is not yours")
@@ -241,43 +209,34 @@ def _uncover(draft: Draft, command: Uncover) -> None:
         raise Refused("stale", f"it is not the turn of seat {command.seat}")
 
 
-def _resign(draft: Draft, command: Resign) -> None:
-    draft.require_status(PLAYING)
-    draft.add("resign", require_player(draft.table, command.person), level=STAND_IN)
+def resign(draft: Draft, command: Resign) -> None:
+    draft.add("resign", draft.own, level=STAND_IN)
 
 
-def _concede(draft: Draft, command: Concede) -> None:
-    draft.require_status(PLAYING)
-    seat = require_player(draft.table, command.person)
-    if not may_concede(draft.table, seat):
+def concede(draft: Draft, command: Concede) -> None:
+    if not may_concede(draft.table, draft.own):
         raise Refused("forbidden", "only a rated game against bots alone can be counted as lost and played on")
-    draft.add("concede", seat)
+    draft.add("concede", draft.own)
 
 
-def _offer_draw(draft: Draft, command: OfferDraw) -> None:
-    draft.require_status(PLAYING)
-    seat = require_player(draft.table, command.person)
-    others = [number for number in draft.table.remaining if number != seat]
+def offer_draw(draft: Draft, command: OfferDraw) -> None:
+    others = [number for number in draft.table.remaining if number != draft.own]
     if not others or not all(draft.table.seats[number].is_played_by_person for number in others):
         raise Refused("no draw", "a draw can only be agreed between people: bots play on")
     if draft.table.offer is not None:
         raise Refused("no draw", "a draw has already been offered")
-    draft.add("offer", seat)
+    draft.add("offer", draft.own)
 
 
-def _answer_draw(draft: Draft, command: AnswerDraw) -> None:
-    draft.require_status(PLAYING)
-    seat = require_player(draft.table, command.person)
+def answer_draw(draft: Draft, command: AnswerDraw) -> None:
+    seat = draft.own
     withdraws = seat == draft.table.offer and not command.accept
     if not withdraws and (draft.table.offer is None or seat in draft.table.agreed):
         raise Refused("no draw", "there is no draw offer for you to answer")
     draft.add("accept" if command.accept else "decline", seat)
 
 
-def _claim(draft: Draft, command: Claim) -> None:
-    draft.require_status(PLAYING)
-    require_player(draft.table, command.person)
-    draft.require_seat(command.seat)
+def claim(draft: Draft, command: Claim) -> None:
     if draft.table.players_of(draft.table.seats_of(command.person)) == (command.seat,):
         raise Refused("forbidden", "you cannot claim your own seat")
     if not draft.table.clocks.is_out(command.seat, draft.now) and not _is_gone(draft, command):
@@ -300,9 +259,8 @@ def _is_gone(draft: Draft, command: Claim) -> bool:
     return due is not None and draft.now >= due and draft.now - command.seen >= AWAY_MS
 
 
-def _nudge(draft: Draft, command: Nudge) -> None:
-    draft.require_status(PLAYING)
-    own, slow = require_player(draft.table, command.person), waits_for_person(draft.table)
+def nudge(draft: Draft, command: Nudge) -> None:
+    slow = waits_for_person(draft.table)
     if slow is None or slow in draft.table.seats_of(command.person):
         raise Refused("no nudge", "there is nobody to nudge: it is your turn, or a bot's, or nobody sits there")
     due = nudge_due(draft.table)
@@ -311,13 +269,11 @@ def _nudge(draft: Draft, command: Nudge) -> None:
     if draft.now < due:
         wait = -(-(due - draft.now) // 1000)
         raise Refused("too often", f"seat {slow} can be nudged in {wait} seconds", retry_after=wait)
-    draft.add("nudge", own, to=slow)
+    draft.add("nudge", draft.own, to=slow)
 
 
-def _hint(draft: Draft, command: Hint) -> None:
-    draft.require_status(PLAYING)
-    seat = require_player(draft.table, command.person)
-    draft.require_current(command.seq)
+def hint(draft: Draft, command: Hint) -> None:
+    seat = draft.own
     if draft.table.decides != seat:
         raise Refused("forbidden", f"it is seat {draft.table.decides}'s turn, not yours")
     if draft.table.covered_seat(draft.table.seats_of(command.person)) == seat:
@@ -334,9 +290,9 @@ def hints_left(table: Table, seat: int) -> int:
     return MAX_HINTS - len([note for note in table.log if note.kind == "hint" and note.seat == seat])
 
 
-def _say(draft: Draft, command: Say) -> None:
+def say(draft: Draft, command: Say) -> None:
     """Also before the game and after it, and by who has given up."""
-    seat = require_sitting(draft.table, command.person)
+    seat = draft.own
     if command.phrase not in PHRASES:
         raise Refused("illegal", f"{command.phrase[:40]!r} is not a phrase; give one of: {', '.join(PHRASES)}")
     since = draft.now - PHRASE_WINDOW_MS
@@ -348,24 +304,18 @@ def _say(draft: Draft, command: Say) -> None:
     draft.add("say", seat, phrase=command.phrase)
 
 
-def _rematch(draft: Draft, command: Rematch) -> None:
-    draft.require_status(OVER)
-    require_sitting(draft.table, command.person)
+def rematch(draft: Draft, command: Rematch) -> None:
     if draft.table.ending and draft.table.ending.how == "closed":
         raise Refused("over", "this table was closed; open a new one")
     if draft.table.rematch is None:
         draft.add("rematch", None, table=command.table)
 
 
-def _renew(draft: Draft, command: Renew) -> None:
-    require_host(draft.table, command.person)
-    if command.seat is not None:
-        draft.require_seat(command.seat)
+def renew(draft: Draft, command: Renew) -> None:
     draft.add("renew", command.seat)
 
 
-def _list(draft: Draft, command: SetListed) -> None:
-    require_host(draft.table, command.person)
+def set_listed(draft: Draft, command: SetListed) -> None:
     if command.listed and not draft.table.listed and draft.table.status != WAITING:
         raise Refused(
             "started", "a private game stays private once it has begun: the others have not agreed to spectators"
@@ -374,39 +324,10 @@ def _list(draft: Draft, command: SetListed) -> None:
         draft.add("list", None, listed=command.listed)
 
 
-def _pause(draft: Draft, command: Pause) -> None:
+def pause(draft: Draft, command: Pause) -> None:
     if draft.table.status == PLAYING and draft.table.clocks.running is not None and command.milliseconds > 0:
         draft.add("pause", None, milliseconds=command.milliseconds)
 
 
-def _close(draft: Draft, command: Close) -> None:
-    if draft.table.status == OVER:
-        draft.require_status(PLAYING)
+def close(draft: Draft, command: Close) -> None:
     draft.add("close")
-
-
-_HANDLERS: Mapping[type, Callable[[Draft, Any], None]] = {
-    Sit: _sit,
-    Leave: _leave,
-    Kick: _kick,
-    PutBot: _put_bot,
-    Start: _start,
-    Move: _move,
-    BotMove: _bot_move,
-    ProposeBotMove: _propose_bot_move,
-    Uncover: _uncover,
-    Undo: _undo,
-    Resign: _resign,
-    Concede: _concede,
-    OfferDraw: _offer_draw,
-    AnswerDraw: _answer_draw,
-    Claim: _claim,
-    Nudge: _nudge,
-    Hint: _hint,
-    Say: _say,
-    Rematch: _rematch,
-    Renew: _renew,
-    SetListed: _list,
-    Pause: _pause,
-    Close: _close,
-}

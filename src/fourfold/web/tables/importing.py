@@ -18,7 +18,7 @@ from fourfold.core.record import Record
 from fourfold.web.names import tidy_name
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.events import apply, replay
-from fourfold.web.tables.limits import check_length
+from fourfold.web.tables.opening import check_length
 from fourfold.web.tables.table import DEVICE, HUMAN, Event, Table
 
 ID_LENGTH = 12

@@ -14,6 +14,8 @@ from fourfold.web.tables.clocks import NONE, Pace
 from fourfold.web.tables.rating_rules import OPTIONS, own_unrated_reason, set_up_reason
 from fourfold.web.tables.table import OPEN, WAITING, Table
 
+PATIENCE_MS = 30_000
+"""After this time without a match, a game against a bot is offered."""
 FEWEST = 2
 
 
@@ -92,31 +94,31 @@ class Seek:
 
 
 @dataclass(frozen=True)
-class Company:
+class Match:
     """People whose seeks suit each other, and the game that they will play."""
 
     game: str
     seeks: tuple[Seek, ...]
 
 
-def find_company(
+def find_match(
     seek: Seek, others: Sequence[Seek], games: Sequence[str], strangers: Collection[frozenset[str]] = ()
-) -> Company | None:
-    """A complete company for a seek: as many as possible, first those who have waited longest, and the first of `games`
-    that suits all. `strangers` are pairs of people who do not want to meet."""
+) -> Match | None:
+    """The game and its players for a seek: as many as possible, first those who have waited longest; the first of
+    `games` that suits all. `strangers` are pairs of people who do not want to meet."""
     waiting = sorted((other for other in others if other.person != seek.person), key=lambda other: other.at)
     wish = seek.wish
     for players in range(wish.high, wish.low - 1, -1):
         possible = wish.games(players)
         for game in (name for name in games if name in possible):
-            company = [seek]
+            group = [seek]
             for other in waiting:
                 if other.wish.suits(game, players, wish.pace, wish.rated) and not any(
-                    frozenset((other.person, each.person)) in strangers for each in company
+                    frozenset((other.person, each.person)) in strangers for each in group
                 ):
-                    company.append(other)
-                if len(company) == players:
-                    return Company(game, tuple(company))
+                    group.append(other)
+                if len(group) == players:
+                    return Match(game, tuple(group))
     return None
 
 

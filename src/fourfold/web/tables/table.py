@@ -73,7 +73,7 @@ class Seat:
     links: int = 0
     """How many links were revoked."""
     origin: str | None = None
-    """A pseudonym of the person's address, see `people/origins.py`."""
+    """A pseudonym of the person's address, see `people/network.py`."""
     nonce: bytes = field(default=b"", repr=False)
     """The person's contribution to the draws."""
     is_bot: bool = False
@@ -266,7 +266,7 @@ class Table(TableStatus):
         return not any(seat.is_free for seat in self.seats)
 
     @property
-    def is_local(self) -> bool:
+    def on_device(self) -> bool:
         """Whether a browser keeps it for itself."""
         return self.host == DEVICE
 

@@ -26,6 +26,11 @@ from fourfold.web.tables.rating_scale import change_json
 from fourfold.web.tables.table import DEVICE, OVER, PLAYING, Daily, Ending, Note, RatingChange, Seat, Table
 from fourfold.web.tables.takeback import undo_to
 
+Held = tuple[int, ...]
+"""The seats of a client: none for a spectator, several if people share a device. With the table, they decide what the
+client may see (`Table.viewpoint`)."""
+
+
 ACTORS = tuple(map(chr, range(0xE000, 0xE010)))
 """The first of Unicode's private characters, one for each seat that a game may have."""
 
@@ -138,7 +143,7 @@ class TableView:
     """After a rated game, each seat's rating before and after."""
     hints: int | None
     """How many hints the viewpoint has left; None if it cannot ask."""
-    is_local: bool = False
+    on_device: bool = False
     """Whether a browser keeps the table for itself."""
 
     @property
@@ -247,13 +252,15 @@ def view_of(
         unrated_because=_unrated(table),
         ratings=(table.rating_result.changes or None) if table.rating_result else None,
         hints=hints_left(table, seat) if seat is not None and personal and _may_ask(table) else None,
-        is_local=table.is_local,
+        on_device=table.on_device,
     )
 
 
 def _may_ask(table: Table) -> bool:
     """Whether there is somebody to ask for a hint: the server, unless a rating depends on the game."""
-    return table.status == PLAYING and not table.is_local and (_unrated(table) is not None or bool(table.rating_result))
+    return (
+        table.status == PLAYING and not table.on_device and (_unrated(table) is not None or bool(table.rating_result))
+    )
 
 
 def log_after(table: Table, seq: int) -> tuple[Note, ...]:
@@ -280,7 +287,7 @@ def full_record(table: Table, now: int) -> Record:
     ending = table.ending.as_json() if table.ending else None
     tags: dict[str, Any] = {TAG: draws_tag(table.seed, table.nonces)} if table.shows_seed(now) else {}
     tags["ending"] = ending
-    return table.record.named(names, tags | ({DEVICE: table.id} if table.is_local else {}))
+    return table.record.named(names, tags | ({DEVICE: table.id} if table.on_device else {}))
 
 
 def record_of(table: Table, seat: int | None, now: int) -> dict[str, Any]:

@@ -6,17 +6,18 @@ from fastapi import APIRouter, Request, Response
 from starlette.responses import RedirectResponse
 
 from fourfold.web.clock import now_ms
-from fourfold.web.pages.daily.calendar import Month, read_month
-from fourfold.web.pages.daily.card import card_svg
-from fourfold.web.pages.daily.challenge_page import challenge_page
-from fourfold.web.pages.daily.page import DayPage, day_page
+from fourfold.web.pages.daily.challenge_page import card_svg, challenge_page
+from fourfold.web.pages.daily.page import DayPage, Month, day_page, read_month
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, gzip_response
-from fourfold.web.pages.frame.layout import Preview, page, preview_of, reader_of
+from fourfold.web.pages.frame.layout import Preview, preview_of
+from fourfold.web.pages.frame.responses import page, reader_of
 from fourfold.web.people import daily
-from fourfold.web.people.identity import Visitor, base_of, create_guest, table_service_of
+from fourfold.web.people.identity import Visitor, base_of, create_guest
 from fourfold.web.people.people import Person
-from fourfold.web.people.solo import finished_days, streak
+from fourfold.web.people.solo import finished_days
+from fourfold.web.services import services_of
 from fourfold.web.storage.store import Store
+from fourfold.web.tables.days import streak
 
 router = APIRouter(include_in_schema=False)
 STYLES = ("people.css", "daily.css")
@@ -43,7 +44,7 @@ async def one_day(request: Request, day: str, person: Visitor, month: str | None
 
 
 async def _day(request: Request, person: Person | None, day: str, month: str | None) -> Response:
-    store, reader, now = table_service_of(request).store, reader_of(request), _today()
+    store, reader, now = services_of(request).store, reader_of(request), _today()
     shown = Month(read_month(month, day, now))
     if person:
         span = shown.first.isoformat(), shown.last.isoformat()
@@ -57,7 +58,7 @@ async def _day(request: Request, person: Person | None, day: str, month: str | N
 @router.get("/daily/{day}/{game}.svg")
 async def card(request: Request, day: str, game: str, person: Visitor) -> Response:
     """The card of the reader's result; of anybody else's challenge, a card without one."""
-    store, reader, now = table_service_of(request).store, reader_of(request), _today()
+    store, reader, now = services_of(request).store, reader_of(request), _today()
     day, game = daily.archived_day(day, now), daily.daily_game(game)
     found = await daily.challenge(store, day, game, person.id if person else None)
     drawn = card_svg(found, streak(await _finished(store, person), now), reader.language)
@@ -66,7 +67,7 @@ async def card(request: Request, day: str, game: str, person: Visitor) -> Respon
 
 @router.get("/daily/{day}/{game}")
 async def one_challenge(request: Request, day: str, game: str, person: Visitor) -> Response:
-    store, reader, now = table_service_of(request).store, reader_of(request), _today()
+    store, reader, now = services_of(request).store, reader_of(request), _today()
     day, game = daily.archived_day(day, now), daily.daily_game(game)
     found = await daily.challenge(store, day, game, person.id if person else None)
     link = f"{base_of(request)}/daily/{day}/{game}"
@@ -93,14 +94,14 @@ async def begin_try(request: Request, day: str, game: str, person: Visitor) -> R
     if person is None:
         daily.require_day(day, now)
     somebody = person or await create_guest(request)
-    table = await daily.begin_try(table_service_of(request), somebody, day, game, now)
+    table = await daily.begin_try(services_of(request).table_service, somebody, day, game, now)
     return RedirectResponse(f"/t/{table.id}", 303)
 
 
 @router.post("/daily/{day}/{game}/practise")
 async def practise(request: Request, day: str, game: str, person: Visitor) -> Response:
     """Play a challenge of an earlier day, or today's after the try that counts."""
-    table_service, now = table_service_of(request), _today()
+    table_service, now = services_of(request).table_service, _today()
     day, game = daily.archived_day(day, now), daily.daily_game(game)
     way = await daily.require_practisable(table_service.store, person.id if person else None, day, game, now)
     somebody = person or await create_guest(request)

@@ -13,7 +13,9 @@ from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from fourfold.web.pages.frame.layout import Reader, page, reader_of
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.responses import page, reader_of
+from fourfold.web.pages.renderers import renderers_of
 from fourfold.web.people.identity import base_of, visitor
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(visitor)])
@@ -42,7 +44,7 @@ class ApiDocs:
 
 @router.get("/docs")
 async def docs(request: Request) -> Response:
-    reader, known = reader_of(request), request.app.state.api_docs
+    reader, known = reader_of(request), renderers_of(request).api_docs
     content = await known.content(reader, base_of(request))
     return page(request, reader, reader.say("api-docs"), content, styles=STYLES, board=False)
 

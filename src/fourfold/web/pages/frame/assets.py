@@ -6,6 +6,7 @@ Scripts import each other by relative addresses (`./dom.js`), so all of them sha
 from __future__ import annotations
 
 import gzip
+import random
 import re
 from collections.abc import Sequence
 from functools import cache
@@ -20,8 +21,8 @@ from fourfold.core.registry import cached_by_games, game_package
 from fourfold.core.scene.svg import css_rules
 from fourfold.wasm import SCRIPTS, engine_file
 from fourfold.web.errors import Refused
-from fourfold.web.pages.table.arrange import layout_rules, stylesheet
-from fourfold.web.pages.table.face_files import faces_svg
+from fourfold.web.pages.board.arrange import layout_rules, stylesheet
+from fourfold.web.pages.board.elements import Element, face_id, symbol
 
 router = APIRouter()
 KINDS = {
@@ -75,10 +76,10 @@ def _content(name: str) -> bytes | None:
         package = game_package(game)
         own = package.folder / "table.css"
         written = own.read_text() if own.is_file() else ""
-        return _addressed(f"{rules}\n{layout_rules(getattr(package.art, 'LAYOUTS', ()))}\n{written}".encode())
+        return _addressed(f"{rules}\n{layout_rules(package.art.LAYOUTS)}\n{written}".encode())
     if name.endswith(".edges.css") and (game := name.removesuffix(".edges.css")) in fourfold.games():
-        edges = getattr(game_package(game).art, "EDGES", None)
-        return None if edges is None else str(edges).encode()
+        edges = game_package(game).art.EDGES
+        return None if edges is None else edges.encode()
     if name.endswith(".faces.svg") and (game := name.removesuffix(".faces.svg")) in fourfold.games():
         return faces_svg(game).encode()
     for kind in ("picture", "door"):
@@ -176,3 +177,46 @@ def gzip_response(
         headers["content-encoding"] = "gzip"
         data = gzipped if gzipped is not None else gzip.compress(data, 5, mtime=0)
     return Response(data, status, headers, f"{kind}; charset=utf-8")
+
+
+# --- the faces of a game, as one file that browsers cache
+#
+# So messages about changes need not contain them. They are collected from a few games with fixed moves: the file is the
+# same for every table and reveals nothing about cards that lie face down. A message contains a face only if it did not
+# appear in those games.
+
+
+POSITIONS = 300
+"""How many positions are drawn, once per server: that takes up to half a second."""
+EVERY = 2
+"""Only one in this many positions is drawn: most faces stay on the table for a while."""
+MOST_DECISIONS = 240
+"""A game is followed for this many decisions at most."""
+
+
+@cached_by_games
+def faces(name: str) -> dict[str, Element]:
+    """The faces of a game by their ids."""
+    found: dict[str, Element] = {}
+    drawn, number = 0, 0
+    while drawn < POSITIONS:
+        dice, state = random.Random(f"{name}{number}"), fourfold.game(name).start().play_chance(number)
+        for turn in range(MOST_DECISIONS):
+            if state.is_over or not isinstance(state.seat, int):
+                break
+            if turn % EVERY == 0:
+                scene = state.view(state.seat).scene()
+                looks = [piece.look for piece in scene.pieces]
+                looks += [crest.look for each in scene.standings for crest in each.crests]
+                looks += [share.look for share in scene.tally.shares] if scene.tally else []
+                looks += [choice.lays for choice in (*scene.choices, *scene.then) if choice.lays is not None]
+                found |= {face_id(look): symbol(look) for look in looks}
+                drawn += 1
+            state = state.play(dice.choice(state.moves)).play_chance(turn)
+        number += 1
+    return found
+
+
+def faces_svg(name: str) -> str:
+    """All faces of a game as one file."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(face.html(id) for id, face in faces(name).items())}</svg>'

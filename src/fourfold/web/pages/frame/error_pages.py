@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote
 
-import htpy as h
 from fastapi import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Message, Receive, Scope, Send
@@ -19,9 +18,8 @@ from starlette.types import Message, Receive, Scope, Send
 from fourfold.web.errors import STATUS
 from fourfold.web.http.failures import Failure
 from fourfold.web.pages.frame.fields import FIELD, PAGE, Mishap
-from fourfold.web.pages.frame.heads import LOST, head
-from fourfold.web.pages.frame.layout import form_fields, page, reader_of
-from fourfold.web.pages.frame.refusals import message_for_people
+from fourfold.web.pages.frame.layout import message_for_people, refusal_page
+from fourfold.web.pages.frame.responses import form_fields, page_response, reader_of
 
 
 def is_program(request: Request) -> bool:
@@ -102,12 +100,8 @@ def error_response(
     if program or script:
         return JSONResponse({"error": kind, "message": message, **(more or {})}, status, headers=headers)
     back = request.url.path.rpartition("/")[0] if request.method == "POST" else ""
-    content = h.main("#main.notice")[
-        head(LOST),
-        h.h1[reader.say("missing" if kind == "missing" else "refused")],
-        h.p[message],
-        h.p[h.a(".act", href=f"/{quote(back.lstrip('/'))}")[reader.say("back")]],  # `//…` would be another site
-    ]
-    answer = page(request, reader, reader.say("refused"), content, status=status, board=False)
+    # `//…` would be another site
+    made = refusal_page(reader, kind, message, f"/{quote(back.lstrip('/'))}")
+    answer = page_response(request, reader, made, status)
     answer.headers.update(headers or {})
     return answer

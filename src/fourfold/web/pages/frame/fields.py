@@ -74,3 +74,8 @@ def field(
         h.small(".amiss", role="alert")[mishap.words] if mishap and is_wrong else None,
         hint,
     ]
+
+
+def hidden(*fields: tuple[str, object]) -> h.Node:
+    """Fields that nobody sees: names and values, in order, which keyword arguments have not in MicroPython."""
+    return [h.input(type="hidden", name=name, value=str(value)) for name, value in fields]

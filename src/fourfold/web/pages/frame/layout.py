@@ -4,24 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape
-from urllib.parse import parse_qsl
 
 import htpy as h
-from fastapi import Request
-from starlette.responses import RedirectResponse, Response
 
-from fourfold.core.locale.catalogue import WORDS, Value
+from fourfold.core.locale.catalogue import WORDS, Value, slug
 from fourfold.core.scene.svg import Theme
-from fourfold.web.http.prefix import in_html, public_path
-from fourfold.web.pages.frame.assets import address, gzip_response, imports
+from fourfold.web.pages.frame.assets import address, imports
 from fourfold.web.pages.frame.assets import content as content_of
-from fourfold.web.pages.frame.fields import Mishap
-from fourfold.web.pages.frame.heads import head
-from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.frame.languages import PARAMETER, language_menu, language_of, linked_language
-from fourfold.web.pages.frame.preferences import THEMES, UI_OPTIONS, set_preference, ui_options_of
-from fourfold.web.people.identity import base_of
+from fourfold.web.pages.frame.fields import Mishap, hidden
+from fourfold.web.pages.frame.pictures import LOST, head, icon
+from fourfold.web.pages.frame.preferences import THEMES, UI_OPTIONS, language_menu
 
 THEME_COLOURS = (("light", "#efe6d6"), ("dark", "#211d18"))
 """The colours of the home wood. Devices use them for the browser's own bars."""
@@ -64,7 +56,7 @@ class Reader:
     path: str
     ui_options: Mapping[str, str] = field(default_factory=dict)
     """The values of `preferences.UI_OPTIONS`."""
-    is_local: bool = False
+    on_device: bool = False
     """Whether the page is made on the reader's device, where there are neither accounts nor settings of a server."""
     mishap: Mishap | None = None
     """The form of this page that was refused."""
@@ -84,71 +76,29 @@ def preview_of(game: str) -> str:
     return address(name if content_of(name) else "preview.png")
 
 
-def reader_of(request: Request) -> Reader:
-    """The preferences in the cookies, and the reader's language."""
-    chosen = request.cookies.get("theme")
-    theme: Theme = next((theme for theme in THEMES if theme == chosen), "auto")
-    query = f"?{request.url.query}" if request.url.query else ""
-    mishap = getattr(request.state, "mishap", None)
-    return Reader(language_of(request), theme, request.url.path + query, ui_options_of(request), mishap=mishap)
+@dataclass(frozen=True)
+class Page:
+    """A page as a value: what it says, and what it loads in addition to every page."""
+
+    title: str
+    content: h.Node
+    styles: Sequence[str] = ()
+    scripts: Sequence[str] = ()
+    """Modules."""
+    game: str = ""
+    """On whose material it lies."""
+    board: bool = True
+    """Whether it needs the styles of a table."""
+    preview: Preview | None = None
+    heading: Heading | None = None
+    """The header, if it has its own."""
 
 
-def page(
-    request: Request,
-    reader: Reader,
-    title: str,
-    content: h.Node,
-    *,
-    styles: Sequence[str] = (),
-    scripts: Sequence[str] = (),
-    status: int = 200,
-    game: str = "",
-    board: bool = True,
-    preview: Preview | None = None,
-    heading: Heading | None = None,
-) -> Response:
-    """A whole page. `styles` and `scripts` (modules) are loaded in addition to those of every page; `board` says
-    whether it needs those of a table. With `game` it lies on that game's material, with `heading` it has a title and
-    tools of its own in its header."""
-    document = html_document(
-        reader,
-        title,
-        content,
-        styles=styles,
-        scripts=scripts,
-        game=game,
-        board=board,
-        preview=preview,
-        heading=heading,
-        base=base_of(request),
-        name=getattr(request.state, "name", ""),
-        pending=getattr(request.state, "pending", 0),
-    )
-    html = in_html(str(document), request.app.state.settings.prefix)
-    answer = gzip_response(request, html.encode(), "text/html", {}, status=status)
-    if (linked := linked_language(request)) and PARAMETER not in request.cookies:
-        set_preference(request, answer, PARAMETER, linked)
-    return answer
-
-
-def html_document(
-    reader: Reader,
-    title: str,
-    content: h.Node,
-    *,
-    styles: Sequence[str] = (),
-    scripts: Sequence[str] = (),
-    game: str = "",
-    board: bool = True,
-    preview: Preview | None = None,
-    heading: Heading | None = None,
-    base: str = "",
-    name: str = "",
-    pending: int = 0,
-) -> h.Node:
+def html_document(reader: Reader, page: Page, base: str = "", name: str = "", pending: int = 0) -> h.Node:
     """The document of a page. `base` is the address of this site, `name` the reader's, `pending` how much waits for
     them."""
-    modules = ["page.js", *scripts]
+    title, game = page.title, page.game
+    modules = ["page.js", *page.scripts]
     modules += ["sounds.js"] * (reader.ui_options.get("sounds") == "on")
     return h.html(lang=reader.language, **_data_attributes(reader))[
         h.head[
@@ -156,7 +106,7 @@ def html_document(
             h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
             h.meta(name="color-scheme", content="light dark"),
             h.title[f"{title} · Fourfold" if title else "Fourfold"],
-            None if reader.is_local else _preview(base, reader, title, preview or Preview(preview_of(game))),
+            None if reader.on_device else _preview(base, reader, title, page.preview or Preview(preview_of(game))),
             [h.link(rel="preload", href=address(f), as_="font", type="font/woff2", crossorigin=True) for f in FONTS],
             [
                 h.meta(name="theme-color", content=colour, media=f"(prefers-color-scheme: {name})")
@@ -167,16 +117,21 @@ def html_document(
             h.link(rel="manifest", href="/manifest.webmanifest"),
             [
                 h.link(rel="stylesheet", href=address(name))
-                for name in ("tokens.css", "frame.css", *(["table.css", "tally.css"] if board else []), *styles)
+                for name in (
+                    "tokens.css",
+                    "frame.css",
+                    *(["table.css", "tally.css"] if page.board else []),
+                    *page.styles,
+                )
             ],
             [h.link(rel="modulepreload", href=address(name)) for name in imports(modules)],
             [h.script(src=address(name), type="module") for name in modules],
         ],
         h.body(class_=material(game) if game else "g-home")[
             h.a(".skip", href="#main")[reader.say("skip")],
-            _header(reader, name, heading, None if game else _rooms(reader), pending),
+            _header(reader, name, page.heading, None if game else _rooms(reader), pending),
             _mishap(reader),
-            content,
+            page.content,
             _footer(reader),
             h.p("#said.unseen", aria_live="polite", data_aim=reader.say("aim")),
         ],
@@ -190,17 +145,11 @@ def _mishap(reader: Reader) -> h.Node:
     return h.p(".trouble.first", role="alert")[reader.mishap.words]
 
 
-def part_response(request: Request, part: h.Node) -> Response:
-    """A part of a page, for our scripts."""
-    html = in_html(str(h.fragment[part]), request.app.state.settings.prefix)
-    return Response(html, media_type="text/html")
-
-
 def _data_attributes(reader: Reader) -> dict[str, str]:
     """The preferences that differ from the default, as `data-…` attributes for stylesheets and scripts."""
     chosen: dict[str, str] = {"theme": reader.theme} if reader.theme != THEMES[0] else {}
     chosen |= {name: value for name, value in reader.ui_options.items() if value != UI_OPTIONS[name][0]}
-    chosen |= {"local": ""} if reader.is_local else {}
+    chosen |= {"local": ""} if reader.on_device else {}
     return {f"data_{name}": value for name, value in chosen.items()}
 
 
@@ -239,7 +188,7 @@ def _header(reader: Reader, name: str, heading: Heading | None, rooms: h.Node, p
 def _rooms(reader: Reader) -> h.Node:
     """The way from one room of the house to another, for pages that belong to no game. The home page is the hall."""
     here = reader.path.partition("?")[0]
-    if reader.is_local or here in ("/", "/offline"):
+    if reader.on_device or here in ("/", "/offline"):
         return None
     return h.nav(".rooms", aria_label=reader.say("rooms"))[
         [h.a(href=path, aria_current="page" if here == path else None)[reader.say(words)] for path, words in ROOMS]
@@ -252,13 +201,13 @@ def _ways(reader: Reader, name: str) -> h.Node:
     return [
         language_menu(reader.language, reader.path),
         h.form(".taste", method="post", action="/taste")[
-            h.input(type="hidden", name="back", value=reader.path),
+            hidden(("back", reader.path)),
             h.button(
                 name="theme", value=_next_theme(reader), title=_theme_words(reader), aria_label=_theme_words(reader)
             )[icon(reader.theme)],
         ],
         None
-        if reader.is_local
+        if reader.on_device
         else h.nav(".ways", aria_label=reader.say("you"))[
             [
                 h.a(href=href, aria_label=reader.say(words), title=reader.say(words))[drawn]
@@ -272,7 +221,7 @@ def _footer(reader: Reader) -> h.Node:
     return h.footer(".foot")[
         h.p[reader.say("unofficial")],
         None
-        if reader.is_local
+        if reader.on_device
         else h.nav(aria_label=reader.say("about"))[[h.a(href=f"/{path}")[reader.say(words)] for path, words in FOOT]],
     ]
 
@@ -285,13 +234,26 @@ def _theme_words(reader: Reader) -> str:
     return reader.say("labelled", label=reader.say("theme"), text=reader.say(reader.theme))
 
 
-async def form_fields(request: Request) -> dict[str, str]:
-    """The fields of a submitted form."""
-    return dict(parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True))
+# --- refusals
 
 
-def redirect_to(request: Request, path: str) -> Response:
-    """Redirect to another page. Our scripts get only its address: they receive changes over the live channel."""
-    if request.headers.get("x-quiet"):
-        return Response(escape(public_path(request, path)), 200, media_type="text/plain")
-    return RedirectResponse(path, 303)
+ABOUT_INPUT = {"illegal", "value"}
+"""Kinds whose message says what is wrong with the input. It is in English, so only English readers see it."""
+
+
+def message_for_people(kind: str, message: str, language: str) -> str:
+    """The text for a kind of error, for English readers with what is wrong with their input."""
+    text = WORDS[language](f"error-{slug(kind)}")
+    if language != "en" or kind not in ABOUT_INPUT or not message or "/api/" in message:
+        return text
+    return f"{text} {message[0].upper()}{message[1:].rstrip('.')}."
+
+
+def refusal_page(reader: Reader, kind: str, words: str, back: str = "/") -> Page:
+    content = h.main("#main.notice")[
+        head(LOST),
+        h.h1[reader.say("missing" if kind == "missing" else "refused")],
+        h.p[words],
+        h.p[h.a(".act", href=back)[reader.say("back")]],
+    ]
+    return Page(reader.say("refused"), content, board=False)

@@ -17,16 +17,16 @@ from fourfold.core.scene.scene import Scene
 from fourfold.core.state import View
 from fourfold.core.teaching.lesson import LessonProgress, lessons
 from fourfold.web.errors import Refused
-from fourfold.web.http.prefix import in_message
+from fourfold.web.pages.board.changes import Rendered, change
+from fourfold.web.pages.board.drawing import board_html, draw
+from fourfold.web.pages.board.elements import Element, Parts, Target, element
+from fourfold.web.pages.board.moves import choices_form, step_forms
+from fourfold.web.pages.frame.addresses import in_message
 from fourfold.web.pages.frame.assets import address, content
-from fourfold.web.pages.frame.heads import head
-from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.setup.first_table import first_table
-from fourfold.web.pages.table.board import board_html, draw
-from fourfold.web.pages.table.elements import Element, Parts, Target, element
-from fourfold.web.pages.table.move_forms import choices_form, step_forms
-from fourfold.web.pages.table.rendering import Rendered, change
+from fourfold.web.pages.frame.fields import hidden
+from fourfold.web.pages.frame.layout import Page, Reader
+from fourfold.web.pages.frame.pictures import head, icon
+from fourfold.web.pages.setup.page import first_table
 from fourfold.web.tables.table import PLAYING
 
 COACH = "Wren"
@@ -37,12 +37,6 @@ NEARBY = 3
 """How far from the current lesson others are still shown on a phone."""
 SAFE = ":@>*,~!/"
 """Characters of moves that need no escaping in an address."""
-OVERVIEW_STYLES = ("learn.css",)
-
-
-def styles_of(game: str) -> tuple[str, ...]:
-    """The styles of a lesson's page."""
-    return ("places.css", f"{game}.scene.css", "learn.css", "motion.css")
 
 
 def game_with_lessons(name: str) -> GamePackage:
@@ -235,16 +229,16 @@ def _marked(parts: Parts, spots: Sequence[str], kind: str) -> Parts:
 
 def play_now(reader: Reader, name: str, kind: str = "act main") -> h.Node:
     return h.form(method="post", action="/open")[
-        h.input(type="hidden", name="game", value=name),
+        hidden(("game", name)),
         h.button(class_=kind, name="how", value="bots")[reader.say("play")],
     ]
 
 
-def lesson_page(lesson_view: LessonView, path: tuple[str, ...]) -> h.Node:
+def lesson_page(lesson_view: LessonView, path: tuple[str, ...]) -> Page:
     """The page of a lesson. `path` has the steps that were chosen without a script."""
     reader, rendered = lesson_view.reader, lesson_view.render()
-    part = rendered.html
-    return h.main(
+    part, game = rendered.html, lesson_view.package.about.name
+    content = h.main(
         "#main.table.edge.lesson",
         data_seq=str(rendered.seq),
         data_cancel=reader.say("cancel"),
@@ -272,12 +266,15 @@ def lesson_page(lesson_view: LessonView, path: tuple[str, ...]) -> h.Node:
                 h.a(".act.tool", href=href, title=reader.say(words))[icon(drawn), h.span(".unseen")[reader.say(words)]]
                 for drawn, words, href in (
                     ("again", "again", lesson_view.path),
-                    ("rules", "rules", f"/rules/{lesson_view.package.about.name}"),
-                    ("close", "lessons", f"/learn/{lesson_view.package.about.name}"),
+                    ("rules", "rules", f"/rules/{game}"),
+                    ("close", "lessons", f"/learn/{game}"),
                 )
             ]
         ],
     ]
+    styles = ("places.css", f"{game}.scene.css", "learn.css", "motion.css")
+    scripts = ["table.js"] if reader.on_device else ["table.js", "lessons.js"]
+    return Page(lesson_view.title, content, styles, scripts, game)
 
 
 def _tiles(lesson_view: LessonView) -> h.Node:
@@ -296,15 +293,16 @@ def _tiles(lesson_view: LessonView) -> h.Node:
     ]
 
 
-def lesson_overview(reader: Reader, package: GamePackage) -> h.Node:
+def lesson_overview(reader: Reader, package: GamePackage) -> Page:
     """The page with all lessons of a game."""
     name, found = package.about.name, lessons(package)
     picture = next((file for kind in ("door", "picture") if content(file := f"{name}.{kind}.svg")), None)
-    return h.main("#main.cover")[
+    title = reader.say("learn-title", game=package.about.title)
+    shown = h.main("#main.cover")[
         h.div(".hero")[
             h.img(src=address(picture), alt="", width="820", height="620") if picture else None,
             h.div(".lead")[
-                h.h1[reader.say("learn-title", game=package.about.title)],
+                h.h1[title],
                 h.p[package.words[reader.language]("summary")],
                 h.p[reader.say("learn-words", n=len(found))],
                 h.div(".acts")[
@@ -324,3 +322,4 @@ def lesson_overview(reader: Reader, package: GamePackage) -> h.Node:
             ],
         ],
     ]
+    return Page(title, shown, ("learn.css",), game=name, board=False)

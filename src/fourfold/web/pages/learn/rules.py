@@ -20,8 +20,8 @@ from fourfold.core.locale.cldr import list_words
 from fourfold.core.registry import GamePackage
 from fourfold.core.scene.svg import figure
 from fourfold.core.teaching.rulebook import Picture, page_parts
-from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.pictures import icon
 from fourfold.web.pages.learn.lessons import play_now
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")

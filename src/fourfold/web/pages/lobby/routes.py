@@ -6,7 +6,6 @@ from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response, WebSocket
-from starlette.requests import HTTPConnection
 from starlette.responses import RedirectResponse
 
 import fourfold
@@ -14,12 +13,18 @@ from fourfold.core.about import one_of
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.live.lobby import Lobby
-from fourfold.web.live.seeks import Seeks
-from fourfold.web.pages.frame.layout import form_fields, page, reader_of, redirect_to
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of, redirect_to
 from fourfold.web.pages.lobby.page import NUMBERS, PACES, lobby_page
-from fourfold.web.pages.table.nonces import arrival_from_form
-from fourfold.web.people.identity import Known, Somebody, Visitor, arrival_of, person_of, table_service_of
+from fourfold.web.pages.renderers import renderers_of
+from fourfold.web.people.identity import (
+    Known,
+    Somebody,
+    Visitor,
+    arrival_from_form,
+    arrival_of,
+    person_of,
+)
+from fourfold.web.services import services_of
 from fourfold.web.tables.seeking import Wish, most_players
 from fourfold.web.tables.table import WAITING
 
@@ -27,26 +32,16 @@ router = APIRouter(include_in_schema=False)
 MOST_OWN = 100
 
 
-def lobby_of(connection: HTTPConnection) -> Lobby:
-    lobby: Lobby = connection.app.state.lobby
-    return lobby
-
-
-def seeks_of(connection: HTTPConnection) -> Seeks:
-    seeks: Seeks = connection.app.state.seeks
-    return seeks
-
-
 @router.get("/lobby")
 async def lobby(request: Request, person: Visitor) -> Response:
     """Without a script, loading this page again is how somebody goes on looking."""
-    seek = await seeks_of(request).look(person) if person else None
+    seek = await services_of(request).seeks.look(person) if person else None
     if seek is not None and seek.table is not None:
         return RedirectResponse(f"/t/{seek.table}", 303)
     reader = reader_of(request)
-    rows = await table_service_of(request).store.tables_of(person.id, MOST_OWN) if person else []
+    rows = await services_of(request).store.tables_of(person.id, MOST_OWN) if person else []
     own = [row.id for row in rows if row.status == WAITING]
-    content = lobby_page(reader, await lobby_of(request).state(), seek, own, now_ms())
+    content = lobby_page(reader, await services_of(request).lobby.state(), seek, own, now_ms())
     return page(request, reader, reader.say("lobby"), content, styles=["lobby.css"], scripts=["lobby.js"], board=False)
 
 
@@ -59,12 +54,12 @@ async def live_channel(
         await socket.close(1008, f"the languages are {', '.join(LANGUAGES)}")
         return
     try:
-        person = await person_of(socket, socket.app.state.people) if seeks else None
+        person = await person_of(socket) if seeks else None
     except Refused as error:
         await socket.close(1008, error.reason)
         return
-    look = partial(seeks_of(socket).look, person) if person else None
-    await lobby_of(socket).serve(socket, language, since, socket.app.state.lobby_encoder, look)
+    look = partial(services_of(socket).seeks.look, person) if person else None
+    await services_of(socket).lobby.serve(socket, language, since, renderers_of(socket).lobby, look)
 
 
 @router.post("/lobby/seek")
@@ -77,14 +72,14 @@ async def begin(request: Request, person: Somebody) -> Response:
     if game in fourfold.games():
         high = min(high, most_players(game))  # "2 to 4", as far as the game allows
     wish = Wish.read(game, low, high, pace.as_json(), rated)
-    seek = await seeks_of(request).begin(person, wish, await arrival_of(request))
+    seek = await services_of(request).seeks.begin(person, wish, await arrival_of(request))
     return redirect_to(request, f"/t/{seek.table}" if seek.table else "/lobby")
 
 
 @router.post("/lobby/seek/end")
 async def end(request: Request, person: Known) -> Response:
     """Stop looking. Who was matched meanwhile sits at that table."""
-    seek = await seeks_of(request).end(person)
+    seek = await services_of(request).seeks.end(person)
     return redirect_to(request, f"/t/{seek.table}" if seek and seek.table else "/lobby")
 
 
@@ -92,5 +87,5 @@ async def end(request: Request, person: Known) -> Response:
 async def bot(request: Request, person: Known) -> Response:
     """A game against bots instead."""
     arrival = await arrival_from_form(request, await form_fields(request))
-    table = await seeks_of(request).play_bots(person, arrival)
+    table = await services_of(request).seeks.play_bots(person, arrival)
     return RedirectResponse(f"/t/{table.id}", 303)

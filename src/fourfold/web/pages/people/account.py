@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import htpy as h
 
-from fourfold.web.names import MAX_LABEL, MAX_NAME
+from fourfold.web.names import MAX_LABEL, MAX_NAME, MIN_PASSWORD
 from fourfold.web.pages.frame.dates import date_words
-from fourfold.web.pages.frame.fields import field
+from fourfold.web.pages.frame.fields import field, hidden
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.people.players import line
-from fourfold.web.people.passwords import MIN_PASSWORD
-from fourfold.web.people.people import Person
+
+if TYPE_CHECKING:
+    from fourfold.web.people.people import Person
 
 
 def guest_page(reader: Reader, person: Person | None, tables: int) -> h.Node:
@@ -281,5 +282,5 @@ def _last_use(reader: Reader, row: dict[str, Any]) -> str | None:
 
 def _button(what: str, id: str, words: str, proof: h.Node = None) -> h.Node:
     return h.form(".fields" if proof else "", method="post", action=f"/me/account/{what}")[
-        h.input(type="hidden", name="id", value=id), proof, h.button(".act")[words]
+        hidden(("id", id)), proof, h.button(".act")[words]
     ]

@@ -13,12 +13,11 @@ from fourfold.bots.names import bot_name
 from fourfold.bots.roster import level as level_of
 from fourfold.bots.roster import level_names
 from fourfold.core.game import Game
-from fourfold.web.pages.frame.heads import ACCOUNT, head
-from fourfold.web.pages.frame.icons import icon
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import Reader, material
-from fourfold.web.pages.people.players import bot_sign, game_tab
-from fourfold.web.pages.people.rating_chart import rating_mark
-from fourfold.web.pages.table.nonces import opening_fields
+from fourfold.web.pages.frame.pictures import ACCOUNT, head, icon
+from fourfold.web.pages.people.players import bot_sign, game_tab, rating_mark
+from fourfold.web.pages.table.seats import opening_fields
 from fourfold.web.tables.opening import DEFAULT_LEVEL
 
 CLEAREST = 5
@@ -87,8 +86,7 @@ def _toy(reader: Reader, played: Game, level: str, number: int, standing: Standi
             ],
         ],
         h.form(method="post", action="/bots/play")[
-            h.input(type="hidden", name="game", value=played.name),
-            h.input(type="hidden", name="level", value=level),
+            hidden(("game", played.name), ("level", level)),
             opening_fields(),
             h.button(class_=["act", {"main": chosen}], aria_label=reader.say("play-with", who=name))[
                 icon("play"), reader.say("play")
@@ -127,8 +125,7 @@ def _account(reader: Reader, game: str, account: dict[str, Any]) -> h.Node:
             for row in known
         ],
         h.form(method="post", action="/bots/challenge")[
-            h.input(type="hidden", name="game", value=game),
-            h.input(type="hidden", name="person", value=account["id"]),
+            hidden(("game", game), ("person", account["id"])),
             opening_fields(),
             h.button(".act", aria_label=reader.say("play-with", who=account["name"]))[icon("play"), reader.say("play")],
         ]

@@ -11,17 +11,22 @@ import fourfold
 from fourfold.core.errors import OptionError
 from fourfold.core.game import game as game_named
 from fourfold.core.registry import game_package
-from fourfold.web.live.personal_events import PersonalEvents
-from fourfold.web.pages.frame.layout import form_fields, page, reader_of
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.people.bots import Standing, bots_page
-from fourfold.web.pages.table.nonces import arrival_from_form
-from fourfold.web.people import company
+from fourfold.web.people import social
 from fourfold.web.people.bot_accounts import bot_accounts, is_bot_account, mark_as_bot
-from fourfold.web.people.company_forms import Invite
-from fourfold.web.people.identity import Known, Visitor, base_of, create_guest, people_of, table_service_of
-from fourfold.web.people.ladders import ladder
+from fourfold.web.people.identity import (
+    Known,
+    Visitor,
+    arrival_from_form,
+    base_of,
+    create_guest,
+)
 from fourfold.web.people.people import Person
+from fourfold.web.people.profiles import ladder
 from fourfold.web.people.rating_history import opponents
+from fourfold.web.people.social import Invite
+from fourfold.web.services import services_of
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.opening import check_level
@@ -39,9 +44,9 @@ CHALLENGE_PACE = Pace.read({"kind": "time", "bank": 600, "add": 10})
 
 @router.get("/bots")
 async def bots(request: Request, person: Visitor, game: Annotated[str, Query(max_length=40)] = "") -> Response:
-    store, reader = table_service_of(request).store, reader_of(request)
+    store, reader = services_of(request).store, reader_of(request)
     played = game_named(game_package(game or fourfold.games()[0]).about.name, players=PLAYERS)
-    events: PersonalEvents = request.app.state.personal_events
+    events = services_of(request).personal_events
     accounts = await bot_accounts(store, events.is_present)
     content = bots_page(reader, played, await _standings(store, played.name, person), accounts, base_of(request))
     return page(request, reader, reader.say("bots-title"), content, styles=STYLES, scripts=SCRIPTS, board=False)
@@ -69,7 +74,7 @@ async def play(request: Request, person: Visitor) -> Response:
     somebody = person or await create_guest(request)
     arrival = await arrival_from_form(request, form)
     seats = [HUMAN, check_level(played, form.get("level"))]
-    table = await table_service_of(request).open(played, seats, somebody, Pace(), False, arrival)
+    table = await services_of(request).table_service.open(played, seats, somebody, Pace(), False, arrival)
     return RedirectResponse(f"/t/{table.id}", 303)
 
 
@@ -78,18 +83,18 @@ async def challenge(request: Request, person: Visitor) -> Response:
     """Open a table for two, with a clock, and invite an account that is a bot."""
     form = await form_fields(request)
     played, bot = game_named(game_package(form.get("game", "")).about.name, players=PLAYERS), form.get("person", "")
-    table_service = table_service_of(request)
+    table_service = services_of(request).table_service
     if not await is_bot_account(table_service.store, bot):
         raise OptionError(f"person={bot[:40]!r} is no bot; GET /api/v1/bots lists them")
     somebody = person or await create_guest(request)
     arrival = await arrival_from_form(request, form)
     table = await table_service.open(played, [HUMAN, HUMAN], somebody, CHALLENGE_PACE, False, arrival)
-    await company.invite(request, table.id, somebody, Invite(person=bot))
+    await social.invite(request, table.id, somebody, Invite(person=bot))
     return RedirectResponse(f"/t/{table.id}", 303)
 
 
 @router.post("/me/bot")
 async def mark(request: Request, person: Known) -> Response:
     """The owner of an account says whether it is a bot."""
-    await mark_as_bot(people_of(request), person, (await form_fields(request)).get("bot") == "yes")
+    await mark_as_bot(services_of(request).people, person, (await form_fields(request)).get("bot") == "yes")
     return RedirectResponse("/me", 303)

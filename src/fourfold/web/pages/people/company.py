@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import htpy as h
 
 import fourfold
 from fourfold.core.registry import game_package
 from fourfold.web.names import MAX_LINE, MAX_NAME
 from fourfold.web.pages.frame.dates import date_words
-from fourfold.web.pages.frame.fields import field
-from fourfold.web.pages.frame.heads import ACCOUNT, head
-from fourfold.web.pages.frame.icons import icon
+from fourfold.web.pages.frame.fields import field, hidden
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.pictures import ACCOUNT, head, icon
 from fourfold.web.pages.people.players import mark
-from fourfold.web.pages.table.nonces import opening_fields
-from fourfold.web.people.friends import Acquaintance, Circle
-from fourfold.web.people.reports import REASONS
+from fourfold.web.pages.table.seats import opening_fields
+
+if TYPE_CHECKING:
+    from fourfold.web.people.friends import Acquaintance, Circle
 
 
 def deed(reader: Reader, person: str, what: str, words: str, kind: str = "") -> h.Node:
     """A form with one button: `what` is done about a person, then the reader is back on this page."""
     return h.form(method="post", action=f"/people/{person}/{what}")[
-        h.input(type="hidden", name="back", value=reader.path), h.button(class_=f"act {kind}".strip())[words]
+        hidden(("back", reader.path)), h.button(class_=f"act {kind}".strip())[words]
     ]
 
 
@@ -192,15 +195,17 @@ def table_people_page(
 # --- reports
 
 
-def report_page(reader: Reader, person: str, name: str, table: str, line: str, quoted: str = "") -> h.Node:
+def report_page(
+    reader: Reader, person: str, name: str, table: str, line: str, quoted: str, reasons: Sequence[str]
+) -> h.Node:
     """`line` is the number of what was written at `table`, and `quoted` its words; all empty for another report."""
     return h.main("#main.paper")[
         h.h1[reader.say("report-title", who=name)],
         h.section(".card")[
             h.blockquote(".quoted", lang="")[quoted] if quoted else None,
             h.form(".fields", method="post", action=f"/people/{person}/report")[
-                h.input(type="hidden", name="table", value=table) if table else None,
-                h.input(type="hidden", name="line", value=line) if line else None,
+                hidden(("table", table)) if table else None,
+                hidden(("line", line)) if line else None,
                 h.fieldset(".reasons")[
                     h.legend[reader.say("report-reason")],
                     h.div(".pick")[
@@ -209,7 +214,7 @@ def report_page(reader: Reader, person: str, name: str, table: str, line: str, q
                                 h.input(type="radio", name="reason", value=reason, required=True),
                                 reader.say(f"report-{reason}"),
                             ]
-                            for reason in REASONS
+                            for reason in reasons
                         ]
                     ],
                 ],
@@ -232,7 +237,7 @@ def thanks_page(reader: Reader, person: str) -> h.Node:
             h.p(".quiet")[reader.say("blocked-words")],
             h.div(".acts")[
                 h.form(method="post", action=f"/people/{person}/block")[
-                    h.input(type="hidden", name="back", value="/people"),
+                    hidden(("back", "/people")),
                     h.button(".act.grave")[reader.say("block")],
                 ],
                 h.a(".act", href="/people")[reader.say("people-title")],

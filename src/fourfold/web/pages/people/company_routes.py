@@ -12,15 +12,18 @@ from starlette.responses import RedirectResponse
 import fourfold
 from fourfold.core.registry import game_package
 from fourfold.web.errors import Refused
-from fourfold.web.http.parameters import TableId
+from fourfold.web.http.requests import TableId
 from fourfold.web.pages.frame.fields import stays
-from fourfold.web.pages.frame.layout import Reader, form_fields, page, reader_of
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.preferences import own_path
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.people.company import people_page, profile_deeds, report_page, table_people_page, thanks_page
-from fourfold.web.pages.table.nonces import arrival_from_form
-from fourfold.web.people import company, friends
-from fourfold.web.people.company_forms import Invite, NewReport, Somebody, checked
-from fourfold.web.people.identity import Visitor, table_service_of
+from fourfold.web.people import friends, social
+from fourfold.web.people.identity import Visitor, arrival_from_form
 from fourfold.web.people.people import Person
+from fourfold.web.people.reports import REASONS
+from fourfold.web.people.social import Invite, NewReport, Somebody, checked
+from fourfold.web.services import services_of
 from fourfold.web.storage import schema
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.table import HUMAN, OPEN
@@ -31,26 +34,25 @@ PersonId = Annotated[str, Path(pattern="^[0-9a-f]{24}$")]
 
 
 async def _has_account(request: Request, person: Person) -> bool:
-    return await request.app.state.accounts.of(person.id) is not None
+    return await services_of(request).accounts.of(person.id) is not None
 
 
 async def deeds_part(request: Request, reader: Reader, id: str, person: Person | None) -> h.Node:
     """What a reader can do about the owner of a profile; None for a stranger, and for their own."""
     if person is None or person.id == id:
         return None
-    circle = await friends.circle_of(company.store_of(request), person.id)
+    circle = await friends.circle_of(services_of(request).store, person.id)
     return profile_deeds(reader, id, circle, await _has_account(request, person))
 
 
 def _back(form: dict[str, str]) -> Response:
-    back = form.get("back", "/people")
-    return RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/people", 303)
+    return RedirectResponse(own_path(form.get("back", ""), "/people"), 303)
 
 
 @router.get("/people")
 async def people(request: Request, person: Visitor) -> Response:
     reader = reader_of(request)
-    circle = await friends.circle_of(company.store_of(request), person.id) if person else friends.Circle()
+    circle = await friends.circle_of(services_of(request).store, person.id) if person else friends.Circle()
     content = people_page(reader, circle, person is not None and await _has_account(request, person))
     return page(request, reader, reader.say("people-title"), content, styles=STYLES, board=False)
 
@@ -59,48 +61,48 @@ async def people(request: Request, person: Visitor) -> Response:
 @stays("/people", "name")
 async def ask_by_name(request: Request, person: Visitor) -> Response:
     form = await form_fields(request)
-    await company.ask(request, company.require_person(person), checked(Somebody, name=form.get("name", "")))
+    await social.ask(request, social.require_person(person), checked(Somebody, name=form.get("name", "")))
     return _back(form)
 
 
 @router.post("/people/{id}/ask")
 @stays("/people")
 async def ask(request: Request, id: PersonId, person: Visitor) -> Response:
-    await company.ask(request, company.require_person(person), Somebody(person=id))
+    await social.ask(request, social.require_person(person), Somebody(person=id))
     return _back(await form_fields(request))
 
 
 @router.post("/people/{id}/part")
 @stays("/people")
 async def part(request: Request, id: PersonId, person: Visitor) -> Response:
-    await friends.part(company.store_of(request), company.require_person(person), id)
+    await friends.part(services_of(request).store, social.require_person(person), id)
     return _back(await form_fields(request))
 
 
 @router.post("/people/{id}/block")
 @stays("/people")
 async def block(request: Request, id: PersonId, person: Visitor) -> Response:
-    await friends.block(company.store_of(request), company.require_person(person), id)
+    await friends.block(services_of(request).store, social.require_person(person), id)
     return _back(await form_fields(request))
 
 
 @router.post("/people/{id}/unblock")
 @stays("/people")
 async def unblock(request: Request, id: PersonId, person: Visitor) -> Response:
-    await friends.unblock(company.store_of(request), company.require_person(person), id)
+    await friends.unblock(services_of(request).store, social.require_person(person), id)
     return _back(await form_fields(request))
 
 
 @router.post("/people/{id}/play")
 async def play(request: Request, id: PersonId, person: Visitor) -> Response:
     """Open a private table for two, and invite somebody to it."""
-    form, known = await form_fields(request), company.require_person(person)
+    form, known = await form_fields(request), social.require_person(person)
     game = fourfold.game(game_package(form.get("game", "")).about.name, players=2)
-    if not await friends.may_invite(company.store_of(request), known.id, id):
+    if not await friends.may_invite(services_of(request).store, known.id, id):
         raise Refused("stranger", "you can invite friends, people you have played with lately, and bots")
     arrival = await arrival_from_form(request, form)
-    table = await table_service_of(request).open(game, [HUMAN, OPEN], known, Pace(), False, arrival)
-    await company.invite(request, table.id, known, Invite(person=id))
+    table = await services_of(request).table_service.open(game, [HUMAN, OPEN], known, Pace(), False, arrival)
+    await social.invite(request, table.id, known, Invite(person=id))
     return RedirectResponse(f"/t/{table.id}", 303)
 
 
@@ -115,19 +117,19 @@ async def report(
     table: Annotated[str, Query(max_length=16, pattern="^[a-z0-9]*$")] = "",
     line: Annotated[str, Query(max_length=9, pattern="^[0-9]*$")] = "",
 ) -> Response:
-    reader, known, p = reader_of(request), company.require_person(person), schema.person.c
-    rows = await company.store_of(request).read(sa.select(p.name).where(p.id == id))
+    reader, known, p = reader_of(request), social.require_person(person), schema.person.c
+    rows = await services_of(request).store.read(sa.select(p.name).where(p.id == id))
     quoted = await _quoted(request, known, id, table, line) if table and line else ""
     if not rows:
         raise Refused("missing", f"there is no player {id!r}")
-    content = report_page(reader, id, rows[0].name, table if quoted else "", line if quoted else "", quoted)
+    content = report_page(reader, id, rows[0].name, table if quoted else "", line if quoted else "", quoted, REASONS)
     return page(request, reader, reader.say("report"), content, styles=STYLES, board=False)
 
 
 async def _quoted(request: Request, person: Person, about: str, table: str, line: str) -> str:
     """What somebody wrote at a table where the reader sits; empty if the reader cannot read it."""
-    found = await table_service_of(request).table_for(table, person)
-    lines = await company.chat_of(request).lines(found, person.id) or []
+    found = await services_of(request).table_service.table_for(table, person)
+    lines = await services_of(request).chat.lines(found, person.id) or []
     return next((each.words for each in lines if each.number == int(line) and each.person == about), "")
 
 
@@ -136,7 +138,7 @@ async def _quoted(request: Request, person: Person, about: str, table: str, line
 async def send_report(request: Request, id: PersonId, person: Visitor) -> Response:
     reader, form = reader_of(request), await form_fields(request)
     sent = {name: form[name] for name in ("reason", "words", "table", "line") if form.get(name)}
-    await company.report(request, company.require_person(person), checked(NewReport, person=id, **sent))
+    await social.report(request, social.require_person(person), checked(NewReport, person=id, **sent))
     return page(request, reader, reader.say("report"), thanks_page(reader, id), styles=STYLES, board=False)
 
 
@@ -146,13 +148,13 @@ async def send_report(request: Request, id: PersonId, person: Visitor) -> Respon
 @router.get("/t/{id}/people")
 async def people_here(request: Request, id: TableId, person: Visitor) -> Response:
     """The others who sit at the reader's table."""
-    reader, known = reader_of(request), company.require_person(person)
-    table = await table_service_of(request).table_for(id, known)
+    reader, known = reader_of(request), social.require_person(person)
+    table = await services_of(request).table_service.table_for(id, known)
     if table.seat_of(known.id) is None:
         raise Refused("forbidden", "you have no seat at this table")
     others = {seat.person for seat in table.seats if seat.person} - {known.id}
-    people = await friends.people_named(company.store_of(request), others)
-    circle = await friends.circle_of(company.store_of(request), known.id)
+    people = await friends.people_named(services_of(request).store, others)
+    circle = await friends.circle_of(services_of(request).store, known.id)
     content = table_people_page(reader, id, people, circle, await _has_account(request, known))
     return page(request, reader, reader.say("people-here"), content, styles=STYLES, board=False)
 
@@ -163,11 +165,11 @@ async def people_here(request: Request, id: TableId, person: Visitor) -> Respons
 @router.post("/invitations/{id}/accept")
 async def accept(request: Request, id: TableId, person: Visitor) -> Response:
     arrival = await arrival_from_form(request, await form_fields(request))
-    await company.invitations_of(request).accept(id, company.require_person(person), arrival)
+    await services_of(request).invitations.accept(id, social.require_person(person), arrival)
     return RedirectResponse(f"/t/{id}", 303)
 
 
 @router.post("/invitations/{id}/decline")
 async def decline(request: Request, id: TableId, person: Visitor) -> Response:
-    await company.invitations_of(request).decline(id, company.require_person(person))
+    await services_of(request).invitations.decline(id, social.require_person(person))
     return RedirectResponse("/", 303)

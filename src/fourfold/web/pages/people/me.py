@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import htpy as h
 
@@ -12,10 +12,12 @@ from fourfold.core.registry import game_package
 from fourfold.web.names import MAX_NAME
 from fourfold.web.pages.frame.dates import date_words, stamp
 from fourfold.web.pages.frame.fields import field
-from fourfold.web.pages.frame.heads import ACCOUNT, head
 from fourfold.web.pages.frame.layout import Reader, material
+from fourfold.web.pages.frame.pictures import ACCOUNT, head
 from fourfold.web.pages.people.players import bot_sign, line, mark, opponents_card, ratings_table
-from fourfold.web.storage.store import TableSummary
+
+if TYPE_CHECKING:
+    from fourfold.web.storage.store import TableSummary
 
 Who = tuple[str, str | None]
 """A player's name and, of a bot, its level."""

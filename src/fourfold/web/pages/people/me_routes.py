@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse
 from fourfold.core.errors import OptionError
 from fourfold.web.notices import actions as notice_actions
 from fourfold.web.pages.frame.fields import stays
-from fourfold.web.pages.frame.layout import form_fields, page, reader_of
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.people.account import account_page, delete_page, guest_page, token_page
 from fourfold.web.pages.people.me import my_page, stranger_page
 from fourfold.web.pages.people.player_routes import GameQuery, PlayersQuery, chosen_rating
@@ -29,9 +29,10 @@ from fourfold.web.people.forms import (
     OnlyPassword,
     Parting,
 )
-from fourfold.web.people.identity import Visitor, table_service_of, visitor
+from fourfold.web.people.identity import MaybeSession, OwnSession, Visitor, visitor
 from fourfold.web.people.people import Person
-from fourfold.web.people.sessions import MaybeSession, OwnSession, Session
+from fourfold.web.people.sessions import Session
+from fourfold.web.services import services_of
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(visitor)])
 STYLES = ("people.css",)
@@ -73,7 +74,7 @@ async def me(
     game: GameQuery = "",
     players: PlayersQuery = 0,
 ) -> Response:
-    reader, table_service = reader_of(request), table_service_of(request)
+    reader, table_service = reader_of(request), services_of(request).table_service
     if person is None:
         return page(request, reader, reader.say("my-page"), stranger_page(reader), styles=STYLES, board=False)
     profile = await profiles.profile(table_service.store, person.id, person)
@@ -132,7 +133,7 @@ async def account(request: Request, session: MaybeSession, changed: bool = False
     reader = reader_of(request)
     overview = await _account(request, session) if session else None
     if session is None or overview is None or not overview["account"]:
-        tables = len(await table_service_of(request).store.tables_of(session.person.id, 1)) if session else 0
+        tables = len(await services_of(request).store.tables_of(session.person.id, 1)) if session else 0
         content = guest_page(reader, session.person if session else None, tables)
     else:
         content = account_page(

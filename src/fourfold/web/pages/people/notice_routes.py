@@ -9,18 +9,18 @@ from fastapi import APIRouter, Path, Request, Response
 from starlette.responses import RedirectResponse
 
 from fourfold.web.errors import Refused
-from fourfold.web.http.parameters import TableId
+from fourfold.web.http.requests import TableId
 from fourfold.web.notices import actions
 from fourfold.web.notices.choices import CHANNELS, KINDS
 from fourfold.web.notices.forms import Choosing, NewAddress, NewWebhook
 from fourfold.web.pages.frame.fields import stays
-from fourfold.web.pages.frame.layout import form_fields, page, reader_of
+from fourfold.web.pages.frame.responses import form_fields, page, reader_of
 from fourfold.web.pages.people.me import stranger_page
 from fourfold.web.pages.people.me_routes import STYLES, read_form
 from fourfold.web.pages.people.notices import confirm_page, confirmed_page, end_page, notices_page, webhook_page
-from fourfold.web.people.identity import Known, Visitor, table_service_of
+from fourfold.web.people.identity import Known, OwnSession, Visitor
 from fourfold.web.people.people import Person
-from fourfold.web.people.sessions import OwnSession
+from fourfold.web.services import services_of
 from fourfold.web.storage.store import TableSummary
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import OVER
@@ -45,7 +45,7 @@ async def notices(request: Request, person: Visitor) -> Response:
 
 async def _hosted(request: Request, person: Person) -> list[TableSummary]:
     """The latest running tables that a person hosts."""
-    service, found = table_service_of(request), []
+    service, found = services_of(request).table_service, []
     for row in await service.store.tables_of(person.id, TABLES):
         with suppress(Refused, RulesChanged):
             if row.status != OVER and (await service.table(row.id)).host == person.id:

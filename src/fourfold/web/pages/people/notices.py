@@ -3,20 +3,21 @@ works without a script."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import htpy as h
 
 from fourfold.core.registry import game_package
-from fourfold.web.notices.mail import MAX_ADDRESS
-from fourfold.web.notices.outbound import MAX_URL
+from fourfold.web.names import MAX_ADDRESS, MAX_URL
 from fourfold.web.pages.frame.assets import address
 from fourfold.web.pages.frame.dates import date_words
-from fourfold.web.pages.frame.fields import field
-from fourfold.web.pages.frame.icons import icon
+from fourfold.web.pages.frame.fields import field, hidden
 from fourfold.web.pages.frame.layout import Reader, material
+from fourfold.web.pages.frame.pictures import icon
 from fourfold.web.pages.people.players import line, mark
-from fourfold.web.storage.store import TableSummary
+
+if TYPE_CHECKING:
+    from fourfold.web.storage.store import TableSummary
 
 
 def notices_page(reader: Reader, found: dict[str, Any], hosted: list[TableSummary]) -> h.Node:
@@ -72,9 +73,7 @@ def _browser(reader: Reader, row: dict[str, Any]) -> h.Node:
 
 
 def _button(what: str, id: str, words: str) -> h.Node:
-    return h.form(method="post", action=f"/me/notices/{what}")[
-        h.input(type="hidden", name="id", value=id), h.button(".act")[words]
-    ]
+    return h.form(method="post", action=f"/me/notices/{what}")[hidden(("id", id)), h.button(".act")[words]]
 
 
 def _choices(reader: Reader, found: dict[str, Any]) -> h.Node:
@@ -132,7 +131,7 @@ def _email(reader: Reader, email: dict[str, Any] | None) -> h.Node:
 def _address(reader: Reader, email: dict[str, Any]) -> h.Node:
     state = "tell-off" if email["off"] else "tell-email-good" if email["confirmed"] else "tell-email-waits"
     again = h.form(method="post", action="/me/notices/email")[
-        h.input(type="hidden", name="address", value=email["address"]), h.button(".act")[reader.say("tell-again")]
+        hidden(("address", email["address"])), h.button(".act")[reader.say("tell-again")]
     ]
     remove = h.form(method="post", action="/me/notices/email-remove")[h.button(".act")[reader.say("remove")]]
     acts = h.div(".acts")[again if email["off"] else None, remove]

@@ -10,13 +10,14 @@ from starlette.responses import RedirectResponse
 
 import fourfold
 from fourfold.core.registry import game_package
-from fourfold.web.pages.frame.layout import Reader, page, reader_of
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.responses import page, reader_of
 from fourfold.web.pages.people.company_routes import deeds_part
-from fourfold.web.pages.people.players import ladder_page, profile_page
-from fourfold.web.pages.people.rating_chart import rating_card
-from fourfold.web.people import ladders, profiles
-from fourfold.web.people.identity import Visitor, table_service_of
+from fourfold.web.pages.people.players import ladder_page, profile_page, rating_card
+from fourfold.web.people import profiles
+from fourfold.web.people.identity import Visitor
 from fourfold.web.people.rating_history import rating_history
+from fourfold.web.services import services_of
 from fourfold.web.storage.store import Store
 
 router = APIRouter(include_in_schema=False)
@@ -35,7 +36,7 @@ async def profile(
     game: GameQuery = "",
     players: PlayersQuery = 0,
 ) -> Response:
-    store = table_service_of(request).store
+    store = services_of(request).store
     reader, player = reader_of(request), await profiles.profile(store, id, person)
     rating, deeds = (
         await chosen_rating(reader, store, player, game, players),
@@ -64,11 +65,11 @@ async def ratings() -> Response:
 @router.get("/ratings/{game}")
 async def ladder(request: Request, game: str, person: Visitor, players: PlayersQuery = FEWEST) -> Response:
     """A number of players for which the game has no ladder shows that for two."""
-    reader, store = reader_of(request), table_service_of(request).store
-    people = await ladders.ladder(store, game, players, LISTED)
+    reader, store = reader_of(request), services_of(request).store
+    people = await profiles.ladder(store, game, players, LISTED)
     if not FEWEST <= players <= game_package(game).about.players[1]:
         return RedirectResponse(f"/ratings/{game}", 303)
-    bots = await ladders.ladder(store, game, players, LISTED, bots=True)
+    bots = await profiles.ladder(store, game, players, LISTED, bots=True)
     content = ladder_page(reader, game, players, (people, bots), person.id if person else None)
     title = reader.say("ratings-of", game=fourfold.game(game).about.title)
     return page(request, reader, title, content, styles=STYLES, board=False)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import htpy as h
 
 from fourfold.bots.analysis import MISTAKE, PUZZLE, Analysis, Decision, Summary
 from fourfold.bots.analysis_words import why
 from fourfold.core.locale.cldr import percent_words
 from fourfold.core.record import Record
-from fourfold.web.live.analyses import BUDGET, AnalysisProgress
+
+if TYPE_CHECKING:
+    from fourfold.web.live.analyses import AnalysisProgress
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.chances import as_table, curve, losses, percentage_points
-from fourfold.web.pages.replay.links import ReplayLinks
-from fourfold.web.pages.replay.replay_position import ReplayPosition
+from fourfold.web.pages.replay.chances import as_table, curve, losses, percentage_points, sheet
+from fourfold.web.pages.replay.replay_position import ReplayLinks, ReplayPosition
 
 REFRESH_SECONDS = 2
 """Seconds between reloads of the page while the analysis runs."""
@@ -23,21 +26,23 @@ def analysis_page(
     reader: Reader,
     links: ReplayLinks,
     record: Record,
-    found: Analysis | AnalysisProgress | None,
+    found: Analysis | None,
+    running: AnalysisProgress | None,
+    simulations: int,
     engine: str | None = None,
     begins: bool = False,
 ) -> h.Node:
-    """`engine` is the address of the game's engine, if the reader's browser may do the analysis, which then `begins`
-    at once."""
-    poll = str(REFRESH_SECONDS) if isinstance(found, AnalysisProgress) else None
+    """`found` is the analysis, by a search of so many `simulations`; `running` is one that is not finished. `engine` is
+    the address of the game's engine, if the reader's browser may do the analysis, which then `begins` at once."""
+    poll = str(REFRESH_SECONDS) if running else None
     return h.main("#main.study", data_poll=poll, data_engine=engine, data_begins=begins or None)[
         h.h1[reader.say("labelled", label=reader.say("analysis"), text=record.game.about.title)],
         h.p(".acts")[
             h.a(".act", href=links.to())[reader.say("replay")],
             h.a(".act", href=links.to(page="draws"))[reader.say("to-draws")],
         ],
-        h.p(".quiet")[reader.say("analysis-intro", budget=BUDGET.simulations or 0)],
-        _done(reader, links, found) if isinstance(found, Analysis) else progress(reader, links, found),
+        h.p(".quiet")[reader.say("analysis-intro", budget=simulations)],
+        _done(reader, links, found) if found else progress(reader, links, running),
     ]
 
 
@@ -127,12 +132,9 @@ def _summaries(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
     heads = ("decision-seat", "summary-choices", "summary-best", "summary-loss", "biggest-losses")
     return h.section[
         h.h2[reader.say("summary-title")],
-        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("summary-title"))[
-            h.table(".sheet")[
-                h.thead[h.tr[[h.th(scope="col")[reader.say(head)] for head in heads]]],
-                h.tbody[[row(each) for each in found.summaries()]],
-            ]
-        ],
+        sheet(
+            reader.say("summary-title"), [reader.say(head) for head in heads], [row(each) for each in found.summaries()]
+        ),
     ]
 
 
@@ -161,10 +163,10 @@ def _decisions(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
     heads = ("decision-number", "decision-seat", "decision-played", "lost-points", "decision-better", chance)
     return h.details(".more-table")[
         h.summary(".act")[reader.say("all-decisions")],
-        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("all-decisions"))[
-            h.table(".sheet.long")[
-                h.thead[h.tr[[h.th(scope="col")[reader.say(head)] for head in heads]]],
-                h.tbody[[row(each) for each in found.decisions]],
-            ]
-        ],
+        sheet(
+            reader.say("all-decisions"),
+            [reader.say(head) for head in heads],
+            [row(each) for each in found.decisions],
+            ".sheet.long",
+        ),
     ]

@@ -10,7 +10,15 @@ from markupsafe import Markup
 
 from fourfold.bots.analysis import Analysis, Decision
 from fourfold.core.locale.cldr import percent_words
+from fourfold.web.pages.board.arrange import MOST
+from fourfold.web.pages.board.elements import Element, Parts, element
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.pictures import icon
+from fourfold.web.pages.replay.replay_position import ReplayLinks, ReplayPosition
+from fourfold.web.pages.replay.timeline import not_judged
+from fourfold.web.pages.table.seats import seat_names
+from fourfold.web.tables.table import Table
+from fourfold.web.tables.views import TableView
 
 LEFT, RIGHT, TOP, BOTTOM = 64.0, 12.0, 12.0, 12.0
 CROSS = 5.0
@@ -121,15 +129,130 @@ def as_table(reader: Reader, analysis: Analysis, names: Sequence[str]) -> h.Node
     ]
     return h.details(".more-table")[
         h.summary(".act")[reader.say("as-table")],
-        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("as-table"))[
-            h.table(".sheet")[
-                h.thead[
-                    h.tr[
-                        h.th(scope="col")[reader.say("after-move")],
-                        [h.th(scope="col")[name] for name in names],
-                    ]
-                ],
-                h.tbody[rows],
-            ]
+        sheet(reader.say("as-table"), [reader.say("after-move"), *names], rows),
+    ]
+
+
+def sheet(title: str, heads: Sequence[str], rows: Sequence[h.Node], kind: str = ".sheet") -> h.Node:
+    """A table that scrolls by itself where it is too wide."""
+    return h.div(".wide", tabindex="0", role="region", aria_label=title)[
+        h.table(kind)[h.thead[h.tr[[h.th(scope="col")[head] for head in heads]]], h.tbody[rows]]
+    ]
+
+
+# --- the turning point: the decision after which the winner's chances rose most
+
+
+LEAST = 0.05
+"""A game whose chances never moved by more than this has no turning point."""
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A decision, and the winner's chance before and after it; of a solo game that was lost, the player's."""
+
+    decision: Decision
+    before: float
+    after: float
+
+
+def turning_point(analysis: Analysis) -> TurningPoint | None:
+    """None if the game has no winner, or was never in doubt."""
+    result, players = analysis.record.result, analysis.record.game.players
+    if result is None or not analysis.decisions:
+        return None
+    winners = result.winners or ((0,) if players == 1 else ())
+    if not winners or len(winners) == players > 1:
+        return None
+    lines = points(analysis)
+    chances = [sum(lines[seat][n][1] for seat in winners) for n in range(len(analysis.decisions) + 1)]
+    sign = 1 if result.winners else -1
+    at = max(range(len(analysis.decisions)), key=lambda n: sign * (chances[n + 1] - chances[n]))
+    found = TurningPoint(analysis.decisions[at], chances[at], chances[at + 1])
+    return found if sign * (found.after - found.before) >= LEAST else None
+
+
+def turning_note(reader: Reader, table: Table, table_view: TableView, analysis: Analysis | None) -> h.Node:
+    """The move that decided a finished game, if an analysis has found one; else a way to look for it. It is hidden
+    while the game is played, and a game that has just ended has no analysis yet."""
+    found = turning_point(analysis) if analysis else None
+    if found is None:
+        return h.form("#turning.turning", method="post", action=f"/t/{table_view.id}/analysis", hidden=bool(analysis))[
+            icon("search"), h.button(name="begin", value="1")[reader.say("turning-ask")]
+        ]
+    number, names = found.decision.number, seat_names(table_view, reader.language)
+    told = table.record.states[number - 1].narrate(found.decision.move, "all", reader.language, names)
+    before, after = (percent_words(chance, reader.language) for chance in (found.before, found.after))
+    return h.p("#turning.turning")[
+        icon("search"),
+        h.a(href=f"/t/{table_view.id}/replay?at={number}&as={table_view.seat or 0}")[
+            reader.say("turning-point", number=number, told=told),
+            h.small[f" {before} → {after}"],
         ],
     ]
+
+
+HIGH = 100
+"""The height of the curve, in its own units; it is `MOST` of them wide."""
+
+
+BELOW = 40
+"""A head is below its point of the curve if that is no further from the top than this."""
+
+
+def chance_parts(reader: Reader, links: ReplayLinks, position: ReplayPosition, judged: Analysis) -> Parts:
+    """The number, the curve and its knob."""
+    if not judged.decisions:
+        return not_judged()
+    line = points(judged)[position.seat]
+    last, chance = len(position.record.moves), _chance_at(line, position.at)
+    content = [
+        h.strong(".num")[percent_words(chance, reader.language)],
+        h.span[reader.say("chance-then", who=links.names[position.seat], at=position.at)]
+        if len(links.names) > 1
+        else h.span[reader.say("chance-then-alone", at=position.at)],
+    ]
+    return {
+        "chance": element("p", content, class_="chance"),
+        "curve": _curve(links, position.seat, judged),
+        "moment": element("span", class_=f"knob x{_across(position.at, last)} y{_down(chance)}"),
+    }
+
+
+def _chance_at(line: list[Point], at: int) -> float:
+    """The chance after a number of moves: between two decisions, on the line from one to the other."""
+    before = max((point for point in line if point[0] <= at), default=line[0])
+    after = min((point for point in line if point[0] >= at), default=line[-1])
+    if before[0] == after[0]:
+        return before[1]
+    return before[1] + (after[1] - before[1]) * (at - before[0]) / (after[0] - before[0])
+
+
+def _across(at: float, last: int) -> int:
+    return round(MOST * at / max(1, last))
+
+
+def _down(chance: float) -> int:
+    return round((1 - chance) * HIGH)
+
+
+def _curve(links: ReplayLinks, seat: int, analysis: Analysis) -> Element:
+    """The line of a seat over the ground, thin lines of the others if there are several, and the heads of slips."""
+    last = len(analysis.record.moves)
+    lines = [" ".join(f"{_across(at, last)},{_down(chance)}" for at, chance in line) for line in points(analysis)]
+    start, end = (text.partition(",")[0] for text in (lines[seat].split()[0], lines[seat].split()[-1]))
+    others = [line for other, line in enumerate(lines) if other != seat] if len(lines) > 2 else []
+    drawn = [
+        f'<path class="even" d="M0 {HIGH / 2:g}H{MOST}"/>',
+        *(f'<polyline class="other" points="{line}"/>' for line in others),
+        f'<polygon points="{start},{HIGH} {lines[seat]} {end},{HIGH}"/>',
+        f'<polyline class="line" points="{lines[seat]}"/>',
+    ]
+    own = points(analysis)[seat]
+    slips = []
+    for each in losses(analysis):
+        x, y = _across(each.number, last), _down(_chance_at(own, each.number))
+        face = links.head(each.seat)
+        slips.append(h.span(class_=["slip", f"x{x}", f"y{y}", {"below": y < BELOW}])[face])
+    shape = f'<svg viewBox="0 0 {MOST} {HIGH}" preserveAspectRatio="none">{"".join(drawn)}</svg>'
+    return element("div", [Markup(shape), slips], class_="chances", aria_hidden="true")

@@ -11,8 +11,8 @@ from fourfold.core.draws import TAG, Draw, recompute
 from fourfold.core.errors import RecordError
 from fourfold.core.record import Record
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.links import ReplayLinks
-from fourfold.web.pages.replay.replay_position import ReplayPosition
+from fourfold.web.pages.replay.chances import sheet
+from fourfold.web.pages.replay.replay_position import ReplayLinks, ReplayPosition
 from fourfold.web.tables.table import DEVICE
 
 
@@ -114,9 +114,6 @@ def _draw_table(reader: Reader, links: ReplayLinks, record: Record, draws: list[
         return line
 
     heads = ("draw-number", "decision-number", "draw-outcome", "draw-odds", "draw-check")
-    return h.div(".wide", tabindex="0", role="region", aria_label=reader.say("draws"))[
-        h.table(".sheet.long")[
-            h.thead[h.tr[[h.th(scope="col")[reader.say(head)] for head in heads]]],
-            h.tbody[[row(draw) for draw in draws]],
-        ]
-    ]
+    return sheet(
+        reader.say("draws"), [reader.say(head) for head in heads], [row(each) for each in draws], ".sheet.long"
+    )

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
 import htpy as h
 
-from fourfold.bots.analysis import Analysis
 from fourfold.core.errors import OptionError
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import percent_words
 from fourfold.core.scene.scene import Scene
-from fourfold.web.pages.frame.assets import address
-from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.frame.languages import link_language
-from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.links import MOST_IN_QR, ReplayLinks
-from fourfold.web.pages.replay.replay_position import ReplayPosition, renamed_pieces
-from fourfold.web.pages.replay.timeline import Film, Judged, timeline, timeline_parts
-from fourfold.web.pages.replay.verdict import verdict_parts
-from fourfold.web.pages.table.board import board_html, draw
-from fourfold.web.pages.table.elements import Element, Parts, element, inside
-from fourfold.web.pages.table.face_files import faces
-from fourfold.web.pages.table.move_forms import move_data, steps
+from fourfold.web.pages.board.changes import Rendered, change
+from fourfold.web.pages.board.drawing import board_html, draw
+from fourfold.web.pages.board.elements import Element, Parts, element, inside
+from fourfold.web.pages.board.moves import move_data, steps
+from fourfold.web.pages.board.plates import plate
+from fourfold.web.pages.board.zones import zoom_links
+from fourfold.web.pages.frame.assets import address, faces
+from fourfold.web.pages.frame.fields import hidden
+from fourfold.web.pages.frame.layout import Page, Preview, Reader, preview_of
+from fourfold.web.pages.frame.pictures import icon
+from fourfold.web.pages.frame.preferences import link_language
+from fourfold.web.pages.replay.replay_position import MOST_IN_QR, ReplayLinks, ReplayPosition, renamed_pieces
+from fourfold.web.pages.replay.timeline import Film, Judgement, not_judged, timeline
 from fourfold.web.pages.table.parts import tool
-from fourfold.web.pages.table.plates import plate
-from fourfold.web.pages.table.rendering import Rendered, change
-from fourfold.web.pages.table.zoom import zoom_links
 from fourfold.web.tables.table import OVER
 
 MOVES_PER_PAGE = 200
@@ -43,7 +41,7 @@ class ShownPosition:
 
 
 def show(
-    reader: Reader, links: ReplayLinks, position: ReplayPosition, judged: Judged, listed: int | None = None
+    reader: Reader, links: ReplayLinks, position: ReplayPosition, judged: Judgement | None, listed: int | None = None
 ) -> ShownPosition:
     """`listed` is a page of the list of moves; without it the list, which takes long to render, is left out."""
     scene = position.scene(reader.language, links.names)
@@ -51,7 +49,7 @@ def show(
     board_classes, parts = draw(scene, ids, plates=False, bots=links.bots, heads=links.faces)
     parts |= outer_parts(reader, links, position, scene, judged)
     if listed is not None:
-        parts["list"] = _move_list(reader, links, position, judged, listed)
+        parts["list"] = _move_list(reader, links, position, judged.lost if judged else {}, listed)
     cached = faces(position.record.game.name).keys()
     return ShownPosition(scene, Rendered(position.at, OVER, board_classes, parts, cached))
 
@@ -63,6 +61,23 @@ def update(before: ShownPosition, after: ShownPosition) -> dict[str, object]:
     return change(before.rendered, after.rendered, shown)
 
 
+def step(
+    reader: Reader,
+    links: ReplayLinks,
+    before: ReplayPosition,
+    found: ReplayPosition,
+    judged: Judgement | None,
+    moves: int | None,
+    listed: int | None,
+) -> dict[str, object]:
+    """What our script changes on the page of the position `before`, which is then that of the one `found`. `moves` is
+    the page of the list that the address names; the list is sent only if it is `listed`."""
+    after = show(reader, links, found, judged, listed)
+    body = update(show(reader, links, before, judged), after)
+    address = links.to(found) + (f"&moves={moves}" if moves is not None else "")
+    return body | {"address": address, "told": move_text(reader, links, found)}
+
+
 def replay_page(
     reader: Reader,
     links: ReplayLinks,
@@ -70,12 +85,13 @@ def replay_page(
     shown: ShownPosition,
     pictures: Film,
     path: tuple[str, ...] = (),
-) -> h.Node:
+) -> Page:
     """`path` has the steps that were chosen without a script."""
-    rendered, part = shown.rendered, shown.rendered.html
+    rendered, part, game = shown.rendered, shown.rendered.html, position.record.game
     names = ("chance", "curve", "moment", "here", "tried")
-    drawn = address(f"{position.record.game.name}.faces.svg")
-    return h.main(
+    drawn = address(f"{game.name}.faces.svg")
+    title = reader.say("labelled", label=reader.say("replay"), text=game.about.title)
+    content = h.main(
         "#main",
         class_=f"table edge replay n{len(links.names)}",
         data_seq=str(position.at),
@@ -84,7 +100,7 @@ def replay_page(
         data_turn=reader.say("turn-over"),
         data_choose=reader.say("choose"),
     )[
-        h.h1(".unseen")[reader.say("labelled", label=reader.say("replay"), text=position.record.game.about.title)],
+        h.h1(".unseen")[title],
         h.div(".play")[
             h.div(".mat")[board_html(rendered.board_classes, pictures.faces | rendered.parts, drawn)],
             h.ul("#seats.seats", aria_label=reader.say("seats"))[inside(rendered.parts, "seat-")],
@@ -102,9 +118,20 @@ def replay_page(
             part("list"),
         ],
     ]
+    styles = ["places.css", f"{game.name}.scene.css", "replay.css", "motion.css"]
+    preview = None if links.on_device else Preview(preview_of(game.name), _told(reader, links, position))
+    return Page(title, content, styles, ["replay.js"], game.name, preview=preview)
 
 
-def outer_parts(reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: Scene, judged: Judged) -> Parts:
+def _told(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> str:
+    """What other sites show of a link."""
+    count = reader.say("moment-of", at=position.at, last=len(position.record.moves))
+    return reader.say("labelled", label=count, text=move_text(reader, links, position))
+
+
+def outer_parts(
+    reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: Scene, judged: Judgement | None
+) -> Parts:
     """The parts of the page outside the board that change with the position."""
     parts: Parts = {
         "turn": _turn(reader, links, position, scene),
@@ -114,8 +141,7 @@ def outer_parts(reader: Reader, links: ReplayLinks, position: ReplayPosition, sc
         "share": _share(reader, links, position),
         "eyes": _viewpoint_links(reader, links, position),
         **{f"seat-{seat}": _seat(links, scene, seat) for seat in range(len(links.names))},
-        **timeline_parts(reader, links, position, judged),
-        **verdict_parts(reader, links, position, scene, judged),
+        **(judged.parts(reader, links, position, scene) if judged else not_judged()),
     }
     zoom = zoom_links(lambda zone: links.to(position, f"replay/zone/{zone}"), scene, WORDS[reader.language])
     return parts | zoom
@@ -174,10 +200,10 @@ def _list_pages(position: ReplayPosition) -> int:
     return max(1, -(-len(position.record.moves) // MOVES_PER_PAGE))
 
 
-def _move_list(reader: Reader, links: ReplayLinks, position: ReplayPosition, judged: Judged, listed: int) -> Element:
+def _move_list(
+    reader: Reader, links: ReplayLinks, position: ReplayPosition, lost: Mapping[int, float], listed: int
+) -> Element:
     """A page of the list of moves, with links to the other pages."""
-    decisions = judged.decisions if isinstance(judged, Analysis) else ()
-    lost = {each.number: each.loss for each in decisions if each.is_mistake}
     record, lines = position.record, []
     first, last = (listed - 1) * MOVES_PER_PAGE + 1, min(listed * MOVES_PER_PAGE, len(position.record.moves))
     for number in range(first, last + 1):
@@ -231,7 +257,7 @@ def _try_link(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> E
 def _links(reader: Reader, links: ReplayLinks) -> h.Node:
     """The other pages of the game."""
     found = [("chart", "to-analysis", links.to(page="analysis")), ("seal", "to-draws", links.to(page="draws"))]
-    found = [] if links.is_local else found
+    found = [] if links.on_device else found
     if links.seated:
         found.append(("table", "to-table", f"/t/{links.id}"))
     return [
@@ -245,18 +271,18 @@ def _share(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Elem
     picture = links.to(position, "replay/picture.svg")
     name = f"{links.id}-{position.at}"
     content = [
-        None if links.is_local else h.input(".link", value=link, readonly=True, aria_label=words),
-        None if links.is_local else link_language(reader.language),
+        None if links.on_device else h.input(".link", value=link, readonly=True, aria_label=words),
+        None if links.on_device else link_language(reader.language),
         h.div(".acts")[
             None
-            if links.is_local
+            if links.on_device
             else h.button(".act", type="button", data_copy=link, data_done=reader.say("copied"))[reader.say("copy")],
             h.a(".act", href=picture, download=f"{name}.svg")[reader.say("picture-svg")],
             h.button(".act.png", type="button", data_png=picture, data_name=f"{name}.png")[reader.say("picture-png")],
             h.a(".act", href=links.to(page="record"), download=f"{links.id}.json")[reader.say("record-file")],
         ],
         None
-        if links.is_local or len(link) > MOST_IN_QR
+        if links.on_device or len(link) > MOST_IN_QR
         else h.img(
             ".qr", src=links.to(position, "replay/qr.svg"), alt=words, loading="lazy", width="144", height="144"
         ),
@@ -306,10 +332,9 @@ def _by_chance(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> 
         for move, weight in weights.items()
     ]
     return h.form(".by-chance", method="get", action=f"/t/{links.id}/replay", data_go=True)[
-        h.input(type="hidden", name="at", value=str(position.at)),
-        h.input(type="hidden", name="as", value=str(position.seat)),
-        h.input(type="hidden", name="key", value=links.key) if links.key else None,
-        [h.input(type="hidden", name="try", value=move) for move in position.tried or ("",)],
+        hidden(("at", position.at), ("as", position.seat)),
+        hidden(("key", links.key)) if links.key else None,
+        [hidden(("try", move)) for move in position.tried or ("",)],
         h.span[reader.say("chance-decides")],
         h.button(".act.main", name="draw", value="1")[reader.say("let-draw")],
         h.details(".outcomes")[

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
+import htpy as h
 from fastapi import APIRouter, Depends, Request, Response
 from starlette.responses import RedirectResponse
 
 from fourfold.core.errors import FourfoldError
-from fourfold.web.pages.frame.layout import page, reader_of
-from fourfold.web.pages.replay.records_page import records_page
-from fourfold.web.people.identity import Somebody, table_service_of, visitor
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.responses import page, reader_of
+from fourfold.web.people.identity import Somebody, visitor
+from fourfold.web.services import services_of
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(visitor)])
 STYLES = ["replay.css"]
@@ -34,7 +36,9 @@ async def import_record_form(request: Request, person: Somebody) -> Response:
     fields = _fields(request.headers.get("content-type", ""), await request.body())
     pasted = fields.get("text", b"").strip()
     try:
-        table = await table_service_of(request).import_record(fields.get("file", b"").strip() or pasted, person)
+        table = await services_of(request).table_service.import_record(
+            fields.get("file", b"").strip() or pasted, person
+        )
         return RedirectResponse(f"/t/{table.id}/replay", 303)
     except FourfoldError as error:
         content = records_page(reader, str(error), pasted.decode("utf-8", "replace"))
@@ -54,3 +58,22 @@ def _fields(kind: str, body: bytes) -> dict[str, bytes]:
         if end >= 0 and (name := _NAME.search(part, 0, end)):
             found[name[1].decode()] = part[end + 4 :]
     return found
+
+
+def records_page(reader: Reader, problem: str = "", pasted: str = "") -> h.Node:
+    """The form. After a failed import it shows the `problem` and the `pasted` text."""
+    return h.main("#main.study")[
+        h.h1[reader.say("records")],
+        h.p(".quiet")[reader.say("records-intro")],
+        h.div(".wrong", role="alert")[h.p(".finding")[f"✗ {reader.say('records-wrong')}"], h.p[problem]]
+        if problem
+        else None,
+        h.form(".upload", method="post", action="/records", enctype="multipart/form-data")[
+            h.label[reader.say("records-file"), h.input(type="file", name="file", accept=".json,application/json")],
+            h.label[
+                reader.say("records-paste"),
+                h.textarea(name="text", rows="10", spellcheck="false", autocomplete="off")[pasted],
+            ],
+            h.button(".act.main")[reader.say("records-send")],
+        ],
+    ]

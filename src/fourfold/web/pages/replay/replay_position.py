@@ -5,17 +5,22 @@ The address alone identifies a position (`?at=37&as=1&try=…&try=…`): it can 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from urllib.parse import urlencode
+
+from markupsafe import Markup
 
 from fourfold.core.errors import OptionError
 from fourfold.core.record import Record
 from fourfold.core.scene.motion import match_pieces
 from fourfold.core.scene.scene import Scene
 from fourfold.core.state import Rng, State
+from fourfold.web.pages.frame.pictures import faces_of, head
 
+Query = Sequence[tuple[str, str]]
+"""The names and values of an address."""
 MOST_TRIED = 300
 GONE = 100_000
 """Added to the index of a piece that does not exist in the next position."""
@@ -107,6 +112,18 @@ def replay_position(record: Record, at: int | None, seat: int | None, tried: Ite
     return found
 
 
+def position_in(record: Record, query: Query, usual: int | None = None) -> ReplayPosition:
+    """The position that the query of an address names, seen from the seat that is `usual` if it names none."""
+    tried, seat = [value for name, value in query if name == "try"], number_of(query, "as")
+    return replay_position(record, number_of(query, "at"), usual if seat is None else seat, tried or None)
+
+
+def number_of(query: Query, name: str) -> int | None:
+    """A number in a query; None for anything else."""
+    text = next((value for each, value in query if each == name), "")
+    return int(text) if text.isdecimal() and len(text) < 9 else None
+
+
 def renamed_pieces(before: Scene, after: Scene) -> dict[str, str]:
     """New ids for the pieces on a page, so that each piece of the next scene keeps its element and slides.
 
@@ -116,3 +133,51 @@ def renamed_pieces(before: Scene, after: Scene) -> dict[str, str]:
     becomes = {old: new for new, old in match_pieces(before, after).items()}
     ids = {index: becomes.get(index, GONE + index) for index in range(len(before.pieces))}
     return {f"p{old + 1}": f"p{new + 1}" for old, new in ids.items() if old != new}
+
+
+# --- the addresses of a finished game's pages
+
+
+MOST_IN_QR = 2300
+"""Characters of a link that fit into a QR code."""
+
+
+@dataclass(frozen=True)
+class ReplayLinks:
+    """The addresses of a finished game with the key that admits a reader, and the names of its seats."""
+
+    id: str
+    base: str
+    """The public address of the server."""
+    names: tuple[str, ...]
+    key: str = ""
+    """The key in the reader's own address."""
+    seated: bool = False
+    """Whether the reader can open the table."""
+    shared: str = ""
+    """The key in links that the reader shares; empty if everybody may see the game."""
+    bots: Mapping[int, str] = field(default_factory=dict)
+    """The seats that bots played, with their levels."""
+    on_device: bool = False
+    """Whether the game was played on the reader's device, where nobody else can open it."""
+
+    @cached_property
+    def faces(self) -> tuple[str, ...]:
+        """For each seat the name whose head is shown."""
+        return faces_of(self.names, self.bots)
+
+    def head(self, seat: int) -> Markup:
+        return head(self.faces[seat], self.bots.get(seat))
+
+    def to(self, position: ReplayPosition | None = None, page: str = "replay", **other: object) -> str:
+        """The reader's address of a position, on a page of this game."""
+        return f"/t/{self.id}/{page}{_query(position, self.key, other)}"
+
+    def share_link(self, position: ReplayPosition) -> str:
+        """The absolute address of a position, to share with others."""
+        return f"{self.base}/t/{self.id}/replay{_query(position, self.shared, {})}"
+
+
+def _query(position: ReplayPosition | None, key: str, other: dict[str, object]) -> str:
+    query = position.query(**other) if position else ""
+    return query + (("&" if query else "?") + urlencode({"key": key}) if key else "")

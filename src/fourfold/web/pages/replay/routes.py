@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated
-from urllib.parse import parse_qs
+from urllib.parse import parse_qsl
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import TypeAdapter, ValidationError
@@ -19,24 +19,40 @@ from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.svg import svg
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.http.parameters import TableId
-from fourfold.web.http.prefix import in_message
-from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisRequest, FoundDecision, analysis_question
+from fourfold.web.http.requests import TableId, address_of, settings_of
+from fourfold.web.live.analyses import (
+    BUDGET,
+    AnalysisProgress,
+    AnalysisRequest,
+    FoundDecision,
+    analysis_question,
+)
 from fourfold.web.offload import offload, offload_if
+from fourfold.web.pages.board.zones import zone_scene
+from fourfold.web.pages.frame.addresses import in_message
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, address, gzip_response
 from fourfold.web.pages.frame.assets import content as content_of
-from fourfold.web.pages.frame.layout import Preview, Reader, form_fields, page, preview_of, reader_of
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.responses import form_fields, page, page_response, reader_of
 from fourfold.web.pages.replay.analysis_page import analysis_page, progress_text
 from fourfold.web.pages.replay.draws_page import draws_page
-from fourfold.web.pages.replay.links import MOST_IN_QR, ReplayLinks
-from fourfold.web.pages.replay.page import list_page, move_text, replay_page, show, update
-from fourfold.web.pages.replay.replay_position import MOST_TRIED, ReplayPosition, replay_position
+from fourfold.web.pages.replay.page import list_page, replay_page, show, step
+from fourfold.web.pages.replay.replay_position import (
+    MOST_IN_QR,
+    MOST_TRIED,
+    ReplayLinks,
+    ReplayPosition,
+    number_of,
+    position_in,
+    replay_position,
+)
 from fourfold.web.pages.replay.timeline import film
-from fourfold.web.pages.table.seat_names import bots_of, seat_names
+from fourfold.web.pages.replay.verdict import judgement
+from fourfold.web.pages.table.seats import bots_of, seat_names
 from fourfold.web.pages.table.waiting import qr
-from fourfold.web.pages.table.zoom import zone_scene
-from fourfold.web.people.identity import Visitor, address_of, base_of, table_service_of
+from fourfold.web.people.identity import Visitor, base_of
 from fourfold.web.people.people import Person
+from fourfold.web.services import services_of
 from fourfold.web.tables.own_browser import person_with_browser
 from fourfold.web.tables.table import WATCH
 from fourfold.web.tables.views import full_record, view_for
@@ -66,7 +82,7 @@ async def finished_game(
 ) -> FinishedGame:
     """The game, for readers who may see its table and for those who have the key of the replay. The key is the end of
     the table's watch link; here it gives no other access."""
-    reader, table_service = reader_of(request), table_service_of(request)
+    reader, table_service = reader_of(request), services_of(request).table_service
     table = await table_service.current(id) if key else None
     if table is None or table.link_target(f"{id}.{key}") != WATCH:
         table, key = await table_service.table_for(id, person), ""
@@ -93,14 +109,9 @@ def _position(game: FinishedGame, at: int | None, seat: int | None, tried: list[
 
 def _position_in_query(game: FinishedGame, query: str) -> tuple[ReplayPosition, int]:
     """The position and the page of the move list in the query of a page."""
-    fields = parse_qs(query.removeprefix("?"), keep_blank_values=True)
-
-    def number(name: str) -> int | None:
-        text = fields.get(name, [""])[0]
-        return int(text) if text.isdecimal() and len(text) < 9 else None
-
-    found = _position(game, number("at"), number("as"), fields.get("try"))
-    return found, list_page(found, number("moves"))
+    fields = parse_qsl(query.removeprefix("?"), keep_blank_values=True)
+    found = position_in(game.record, fields, game.seat)
+    return found, list_page(found, number_of(fields, "moves"))
 
 
 def _scene(game: FinishedGame, found: ReplayPosition) -> Scene:
@@ -134,18 +145,15 @@ async def replay(
     query = request.headers.get("x-from", "")
     is_long = len(tried or ()) > FEW_TRIED or query.count("try=") > FEW_TRIED
     requested, found = await offload_if(is_long, positions)
-    known = await _analyses_of(request).found(game.links.id, game.record)
+    known = judgement(await services_of(request).analyses.found(game.links.id, game.record))
     listed = list_page(found, moves)
     if "x-from" in request.headers:
         before, before_listed = await offload_if(is_long, _position_in_query, game, query)
         new_list = listed if listed != before_listed else None
 
         def difference() -> Response:
-            after = show(game.reader, game.links, found, known, new_list)
-            shown_at = game.links.to(found) + (f"&moves={moves}" if moves is not None else "")
-            body = update(show(game.reader, game.links, before, known), after)
-            body |= {"address": shown_at, "told": move_text(game.reader, game.links, found)}
-            body = in_message(body, request.app.state.settings.prefix)
+            body = step(game.reader, game.links, before, found, known, moves, new_list)
+            body = in_message(body, settings_of(request).prefix)
             text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
             return gzip_response(request, text.encode(), "application/json", {})
 
@@ -156,16 +164,8 @@ async def replay(
     def render() -> Response:
         shown = show(game.reader, game.links, found, known, listed)
         pictures = film(game.links.id, game.record)
-        content = replay_page(game.reader, game.links, found, shown, pictures, tuple(path or ()))
-        title = game.reader.say("labelled", label=game.reader.say("replay"), text=game.record.game.about.title)
-        styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES, "motion.css"]
-        count = game.reader.say("moment-of", at=found.at, last=len(game.record.moves))
-        told = game.reader.say("labelled", label=count, text=move_text(game.reader, game.links, found))
-        preview = Preview(preview_of(game.record.game.name), told)
-        return page(
-            request, game.reader, title, content, styles=styles, scripts=["replay.js"], game=game.record.game.name,
-            preview=preview,
-        )  # fmt: skip
+        made = replay_page(game.reader, game.links, found, shown, pictures, tuple(path or ()))
+        return page_response(request, game.reader, made)
 
     return await offload(render)
 
@@ -215,11 +215,6 @@ async def record(request: Request, game: Game) -> Response:
     return await offload(lambda: gzip_response(request, game.record.dumps().encode(), "application/json", headers))
 
 
-def _analyses_of(request: Request) -> Analyses:
-    analyses: Analyses = request.app.state.analyses
-    return analyses
-
-
 def _asked_by(request: Request, person: Person | None) -> AnalysisRequest:
     origin = address_of(request)
     return AnalysisRequest(person.id if person else origin, origin)
@@ -227,7 +222,7 @@ def _asked_by(request: Request, person: Person | None) -> AnalysisRequest:
 
 @router.get("/t/{id}/analysis")
 async def analysis(request: Request, game: Game) -> Response:
-    known = await _analyses_of(request).found(game.links.id, game.record)
+    known = await services_of(request).analyses.found(game.links.id, game.record)
     if "x-quiet" in request.headers:  # our script asks for the progress
         if not isinstance(known, AnalysisProgress):
             return JSONResponse({})
@@ -250,7 +245,10 @@ async def _analysis(
 
     def render() -> Response:
         engine = _engine(game) if known is None else None
-        content = analysis_page(game.reader, game.links, game.record, known, engine, begins)
+        found = known if isinstance(known, Analysis) else None
+        running = known if isinstance(known, AnalysisProgress) else None
+        simulations = BUDGET.simulations or 0
+        content = analysis_page(game.reader, game.links, game.record, found, running, simulations, engine, begins)
         title = game.reader.say("labelled", label=game.reader.say("analysis"), text=game.record.game.about.title)
         scripts = ["analyse_here.js" if engine else "analysis.js"]
         return page(request, game.reader, title, content, styles=STYLES, scripts=scripts, game=name)
@@ -263,10 +261,10 @@ async def analyse(request: Request, game: Game, person: Visitor) -> Response:
     """Have a game analysed. The form at the table also says `begin`: where the reader's browser may think, it gets the
     page that does so, and its script asks again without that word if it cannot."""
     if "begin" in await form_fields(request) and _engine(game):
-        known = await _analyses_of(request).found(game.links.id, game.record)
+        known = await services_of(request).analyses.found(game.links.id, game.record)
         if known is None:
             return await _analysis(request, game, known, begins=True)
-    await _analyses_of(request).start(game.links.id, game.record, _asked_by(request, person))
+    await services_of(request).analyses.start(game.links.id, game.record, _asked_by(request, person))
     return RedirectResponse(game.links.to(page="analysis"), 303)
 
 
@@ -286,7 +284,7 @@ async def analysis_found(request: Request, game: Game, person: Visitor) -> Respo
         found = FOUND.validate_json(await request.body())
     except ValidationError as error:
         raise OptionError(f"these are no decisions: {error.errors()[0]['msg']}") from None
-    await _analyses_of(request).take(game.links.id, game.record, _asked_by(request, person), found)
+    await services_of(request).analyses.take(game.links.id, game.record, _asked_by(request, person), found)
     return JSONResponse({})
 
 

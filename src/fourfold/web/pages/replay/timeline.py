@@ -4,25 +4,20 @@ was analysed, and below a film strip of what was laid; a knob shows the moment, 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Mapping
 from itertools import islice, pairwise
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import htpy as h
 from markupsafe import Markup
 
-from fourfold.bots.analysis import Analysis
-from fourfold.core.locale.cldr import percent_words
 from fourfold.core.record import Record
-from fourfold.core.scene.scene import Face
-from fourfold.web.live.analyses import AnalysisProgress
-from fourfold.web.pages.frame.icons import icon
+from fourfold.core.scene.scene import Face, Scene
+from fourfold.web.pages.board.elements import Parts, element, face_id, symbol
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.chances import Point, losses, points
-from fourfold.web.pages.replay.links import ReplayLinks
-from fourfold.web.pages.replay.replay_position import ReplayPosition
-from fourfold.web.pages.table.arrange import MOST
-from fourfold.web.pages.table.elements import Element, Parts, element
-from fourfold.web.pages.table.sprites import face_id, symbol
+from fourfold.web.pages.frame.pictures import icon
+from fourfold.web.pages.replay.replay_position import ReplayLinks, ReplayPosition
 
 STEP_BUTTONS = {"first": "to-start", "back": "step-back", "run": "replay-run", "on": "step-on", "last": "to-end"}
 FRAMES = 24
@@ -31,13 +26,6 @@ MAX_TRIED = 4
 """Decisions of a window that are looked at for its picture."""
 MAX_KEPT = 100
 """Films kept in memory."""
-HIGH = 100
-"""The height of the curve, in its own units; it is `MOST` of them wide."""
-
-BELOW = 40
-"""A head is below its point of the curve if that is no further from the top than this."""
-
-Judged = Analysis | AnalysisProgress | None
 
 
 class Frame(NamedTuple):
@@ -89,73 +77,29 @@ def _frame(record: Record, first: int, last: int) -> Frame | None:
     return None
 
 
-# --- the parts that change with the position
+# --- the parts that an analysis changes
 
 
-def timeline_parts(reader: Reader, links: ReplayLinks, position: ReplayPosition, judged: Judged) -> Parts:
-    """The number, the curve and its knob."""
-    if not isinstance(judged, Analysis) or not judged.decisions:
-        return {
-            "chance": element("p", hidden=True),
-            "curve": element("div", class_="chances", hidden=True),
-            "moment": _knob(None),
-        }
-    line = points(judged)[position.seat]
-    last, chance = len(position.record.moves), _chance_at(line, position.at)
-    content = [
-        h.strong(".num")[percent_words(chance, reader.language)],
-        h.span[reader.say("chance-then", who=links.names[position.seat], at=position.at)]
-        if len(links.names) > 1
-        else h.span[reader.say("chance-then-alone", at=position.at)],
-    ]
+class Judgement(Protocol):
+    """What an analysis says of the moves of a game."""
+
+    @property
+    def lost(self) -> Mapping[int, float]:
+        """What mistakes cost, by the numbers of the moves."""
+        ...
+
+    def parts(self, reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: Scene) -> Parts:
+        """The number, the curve and its knob, and the card on the last move."""
+        ...
+
+
+def not_judged() -> Parts:
     return {
-        "chance": element("p", content, class_="chance"),
-        "curve": _curve(links, position.seat, judged),
-        "moment": _knob((_across(position.at, last), _down(chance))),
+        "chance": element("p", hidden=True),
+        "curve": element("div", class_="chances", hidden=True),
+        "moment": element("span", hidden=True),
+        "verdict": element("section", hidden=True),
     }
-
-
-def _knob(at: tuple[int, int] | None) -> Element:
-    return element("span", class_=f"knob x{at[0]} y{at[1]}" if at else None, hidden=at is None)
-
-
-def _chance_at(line: list[Point], at: int) -> float:
-    """The chance after a number of moves: between two decisions, on the line from one to the other."""
-    before = max((point for point in line if point[0] <= at), default=line[0])
-    after = min((point for point in line if point[0] >= at), default=line[-1])
-    if before[0] == after[0]:
-        return before[1]
-    return before[1] + (after[1] - before[1]) * (at - before[0]) / (after[0] - before[0])
-
-
-def _across(at: float, last: int) -> int:
-    return round(MOST * at / max(1, last))
-
-
-def _down(chance: float) -> int:
-    return round((1 - chance) * HIGH)
-
-
-def _curve(links: ReplayLinks, seat: int, analysis: Analysis) -> Element:
-    """The line of a seat over the ground, thin lines of the others if there are several, and the heads of slips."""
-    last = len(analysis.record.moves)
-    lines = [" ".join(f"{_across(at, last)},{_down(chance)}" for at, chance in line) for line in points(analysis)]
-    start, end = (text.partition(",")[0] for text in (lines[seat].split()[0], lines[seat].split()[-1]))
-    others = [line for other, line in enumerate(lines) if other != seat] if len(lines) > 2 else []
-    drawn = [
-        f'<path class="even" d="M0 {HIGH / 2:g}H{MOST}"/>',
-        *(f'<polyline class="other" points="{line}"/>' for line in others),
-        f'<polygon points="{start},{HIGH} {lines[seat]} {end},{HIGH}"/>',
-        f'<polyline class="line" points="{lines[seat]}"/>',
-    ]
-    own = points(analysis)[seat]
-    slips = []
-    for each in losses(analysis):
-        x, y = _across(each.number, last), _down(_chance_at(own, each.number))
-        face = links.head(each.seat)
-        slips.append(h.span(class_=["slip", f"x{x}", f"y{y}", {"below": y < BELOW}])[face])
-    shape = f'<svg viewBox="0 0 {MOST} {HIGH}" preserveAspectRatio="none">{"".join(drawn)}</svg>'
-    return element("div", [Markup(shape), slips], class_="chances", aria_hidden="true")
 
 
 # --- the control
@@ -169,8 +113,8 @@ def timeline(
     return h.nav("#bar.bar", aria_label=reader.say("scrub"))[
         parts["chance"],
         h.form(".scrub", method="get", action=f"/t/{links.id}/replay")[
-            h.input(type="hidden", name="as", value=str(position.seat)),
-            h.input(type="hidden", name="key", value=links.key) if links.key else None,
+            hidden(("as", position.seat)),
+            hidden(("key", links.key)) if links.key else None,
             h.div(".line-of-time")[
                 parts["curve"],
                 _film_strip(shown, position.at),

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
 import htpy as h
 from markupsafe import Markup
 
@@ -10,20 +14,38 @@ from fourfold.bots.analysis_words import why
 from fourfold.core.locale.cldr import percent_words
 from fourfold.core.scene.scene import Choice, Face, Scene
 from fourfold.core.state import State
-from fourfold.web.pages.frame.icons import icon
+from fourfold.web.pages.board.arrange import Arrangement
+from fourfold.web.pages.board.elements import Element, Parts, element, face_id, symbol
+from fourfold.web.pages.board.plates import picture
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.chances import losses
-from fourfold.web.pages.replay.links import ReplayLinks
-from fourfold.web.pages.replay.replay_position import ReplayPosition
-from fourfold.web.pages.replay.timeline import Judged
-from fourfold.web.pages.table.arrange import Arrangement
-from fourfold.web.pages.table.elements import Element, Parts, element
-from fourfold.web.pages.table.sprites import face_id, symbol
+from fourfold.web.pages.frame.pictures import icon
+from fourfold.web.pages.replay.chances import chance_parts, losses
+from fourfold.web.pages.replay.replay_position import ReplayLinks, ReplayPosition
 
 
-def verdict_parts(reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: Scene, judged: Judged) -> Parts:
+@dataclass(frozen=True)
+class AnalysisJudgement:
+    """What a page of a replay says with an analysis."""
+
+    analysis: Analysis
+
+    @cached_property
+    def lost(self) -> Mapping[int, float]:
+        return {each.number: each.loss for each in self.analysis.decisions if each.is_mistake}
+
+    def parts(self, reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: Scene) -> Parts:
+        chances = chance_parts(reader, links, position, self.analysis)
+        return chances | _verdict(reader, links, position, scene, self.analysis)
+
+
+def judgement(found: object) -> AnalysisJudgement | None:
+    """None as long as there is no analysis."""
+    return AnalysisJudgement(found) if isinstance(found, Analysis) else None
+
+
+def _verdict(reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: Scene, judged: Analysis) -> Parts:
     """The card on the last move and, if another was better, its ghost."""
-    if not isinstance(judged, Analysis) or position.tried is not None or not position.before:
+    if position.tried is not None or not position.before:
         return {"verdict": element("section", hidden=True)}
     state, _ = position.before
     decision = next((each for each in judged.decisions if each.number == position.at), None)
@@ -69,7 +91,7 @@ def _row(
 ) -> h.Node:
     """A move with its chance; the better one can be tried."""
     content: h.Node = [
-        _picture(look) if look is not None else None,
+        picture(look) if look is not None else None,
         h.span[h.b[reader.say(title)], h.small[state.describe(move, reader.language)]],
         h.strong(".num")[percent_words(chance, reader.language)],
     ]
@@ -114,11 +136,6 @@ def _ghosts(scene: Scene, seen: Scene, best: str) -> Parts:
     for number, id in enumerate(on_board):
         place = arrangement.place_spot(known[id]) if id in known else None
         if place is not None:
-            ghost = _picture(look) if look is not None and id == choice.path[-1] and id not in taken else Markup()
+            ghost = picture(look) if look is not None and id == choice.path[-1] and id not in taken else Markup()
             parts[f"words-ghost-{number}"] = Element("span", {"class": f"zone ghost {place}"}, ghost)
     return parts
-
-
-def _picture(look: Face) -> Markup:
-    height = f"{look.height:g}"
-    return Markup(f'<svg viewBox="0 0 100 {height}" aria-hidden="true"><use href="#{face_id(look)}"/></svg>')

@@ -9,13 +9,13 @@ from __future__ import annotations
 import htpy as h
 
 from fourfold.bots.names import bot_name, numbered
-from fourfold.core.about import Option, PerSeat, Whole
+from fourfold.core.about import Hand, Option, PerSeat, Whole
+from fourfold.core.locale.cldr import list_words
+from fourfold.core.registry import GamePackage
 from fourfold.web.names import MAX_NAME
-from fourfold.web.pages.frame.heads import head
-from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.frame.refusals import message_for_people
-from fourfold.web.pages.setup.choices import per_seat
+from fourfold.web.pages.frame.fields import hidden
+from fourfold.web.pages.frame.layout import Page, Reader, message_for_people
+from fourfold.web.pages.frame.pictures import head, icon
 from fourfold.web.pages.setup.parts import (
     choice,
     drawing,
@@ -24,13 +24,26 @@ from fourfold.web.pages.setup.parts import (
     look_of,
     number_field,
     option_title,
+    rules_part,
     step_id,
     token,
 )
-from fourfold.web.pages.setup.rules_part import rules_part
-from fourfold.web.pages.setup.set_up import ANYONE, FRIEND, HERE, ME, NUMBERS, PEOPLE, Problem, SetUp, levels
-from fourfold.web.pages.table.disc import disc
-from fourfold.web.pages.table.nonces import opening_fields
+from fourfold.web.pages.setup.set_up import (
+    ANYONE,
+    FIRST,
+    FRIEND,
+    HERE,
+    ME,
+    NUMBERS,
+    PEOPLE,
+    Problem,
+    SetUp,
+    hand,
+    levels,
+    per_seat,
+    usual,
+)
+from fourfold.web.pages.table.seats import disc, opening_fields
 from fourfold.web.tables.clocks import DAYS, NONE, TIME
 
 SIGNS = {FRIEND: "link", ANYONE: "globe", HERE: "device"}
@@ -40,10 +53,10 @@ SLOW = (1, 2, 3, 7)
 """Usual days for each move."""
 
 
-def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name: str, chooses: bool = True) -> h.Node:
+def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name: str, chooses: bool = True) -> Page:
     """`own_name` is the reader's; empty for a new visitor. Those without an account can choose it here."""
     about, names = set_up.about, tuple(seat_name(reader, set_up, seat) for seat in range(set_up.players))
-    return h.main("#main.setup")[
+    content = h.main("#main.setup")[
         h.form("#setup", method="post", action=f"/new/{about.name}", autocomplete="off")[
             h.button(".unseen", name="do", value="", formmethod="get", tabindex="-1", aria_hidden="true")["↵"],
             _unshown(set_up, chooses),
@@ -63,11 +76,13 @@ def setup_page(reader: Reader, set_up: SetUp, problems: list[Problem], own_name:
             ],
             h.div(".right")[
                 rules_part(reader, set_up, names),
-                None if reader.is_local else [_pace(reader, set_up), _who_may(reader, set_up)],
+                None if reader.on_device else [_pace(reader, set_up), _who_may(reader, set_up)],
             ],
             _near_edge(reader, set_up, problems),
         ]
     ]  # fmt: skip
+    title, styles = f"{reader.say('set-table')} · {about.title}", [f"{about.name}.scene.css", "rooms.css", "setup.css"]
+    return Page(title, content, styles, ["setup.js"], about.name, board=False)
 
 
 def _unshown(set_up: SetUp, chooses: bool) -> h.Node:
@@ -78,7 +93,7 @@ def _unshown(set_up: SetUp, chooses: bool) -> h.Node:
     if set_up.players > 1 and set_up.seats[set_up.chair] == HERE:
         typed.add(f"name{set_up.chair}")
     rest = {name: value for name, value in set_up.fields().items() if name not in typed}
-    return [h.input(type="hidden", name=name, value=value) for name, value in rest.items()]
+    return hidden(*rest.items())
 
 
 def _is_typed(option: Option) -> bool:
@@ -196,7 +211,7 @@ def _bench(reader: Reader, set_up: SetUp) -> h.Node:
     return h.div(".bench")[
         h.div(".top-line")[h.h2[title], theirs],
         h.div(".row", role="group", aria_label=title)[
-            [one(who) for who in ((HERE, ME) if reader.is_local else (FRIEND, ANYONE, HERE, ME))],
+            [one(who) for who in ((HERE, ME) if reader.on_device else (FRIEND, ANYONE, HERE, ME))],
             h.hr,
             [one(level, number) for number, level in enumerate(levels(set_up.about.name), 1)],
         ],
@@ -305,7 +320,7 @@ def summary(reader: Reader, set_up: SetUp) -> list[str]:
         TIME: say("pace-time", minutes=set_up.minutes, seconds=set_up.seconds),
         DAYS: say("pace-days", n=days),
     }
-    if reader.is_local:
+    if reader.on_device:
         return [say("setup-count", n=set_up.players), say("setup-device")]
     return [
         say("setup-count", n=set_up.players),
@@ -328,3 +343,35 @@ def problem_words(reader: Reader, game: str, problem: Problem) -> str:
         if problem.english and reader.language == "en"
         else said
     )
+
+
+# --- the first table
+
+
+def first_table(reader: Reader, package: GamePackage) -> h.Node:
+    """What is on it, a button that opens it, and a way to set it differently."""
+    set_up, name = usual(package.about, FIRST), package.about.name
+    return [
+        h.p(".first-words")[_words(reader, set_up)],
+        h.form(method="post", action=f"/new/{name}")[
+            hidden(*set_up.fields().items()),
+            opening_fields(),
+            h.button(".act.main")[reader.say("first-table")],
+        ],
+        h.a(".act", href=f"/new/{name}?for={FIRST}")[reader.say("first-table-change")],
+    ]
+
+
+def _words(reader: Reader, set_up: SetUp) -> str:
+    """Who sits there, and what was picked."""
+    who = [seat_name(reader, set_up, seat) for seat in range(set_up.players)]
+    said = [reader.say("first-table-words", who=list_words(who, reader.language))]
+    for option in set_up.offered:
+        if isinstance(option.shape, Hand):
+            game = set_up.about.name
+            looks = [look_of(reader, game, option, str(v)) for v in hand(option, set_up.options.get(option.name, ""))]
+            captions = [look.caption for look in looks if look]
+            if captions:
+                text = list_words(captions, reader.language)
+                said.append(reader.say("labelled", label=option_title(reader, game, option.name), text=text) + ".")
+    return " ".join(said)

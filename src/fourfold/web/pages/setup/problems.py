@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,8 +12,22 @@ from fourfold.core.game import Game, game
 from fourfold.core.locale.catalogue import slug
 from fourfold.core.option_values import fill_by_lot, read_value
 from fourfold.web.names import handle_of, tidy_name
-from fourfold.web.pages.setup.choices import hand, per_seat
-from fourfold.web.pages.setup.set_up import ANYONE, FRIEND, HERE, ME, MINUTE, NUMBERS, PEOPLE, Problem, SetUp, number_in
+from fourfold.web.pages.setup.set_up import (
+    ANYONE,
+    FRIEND,
+    HERE,
+    ME,
+    MINUTE,
+    NUMBERS,
+    PEOPLE,
+    Problem,
+    SetUp,
+    asked_for,
+    choose,
+    hand,
+    number_in,
+    per_seat,
+)
 from fourfold.web.tables.clocks import DAYS, NONE, TIME, Pace
 from fourfold.web.tables.rating_rules import ONE_DEVICE, set_up_reason
 from fourfold.web.tables.table import HUMAN, OPEN
@@ -56,6 +71,16 @@ def new_table(set_up: SetUp) -> NewTable:
     if twice := next((name for name in named if named.count(name) > 1), None):
         raise Impossible(Problem("setup-same-name", {"given": twice}))
     return NewTable(played, seats, set_up.own, clock, set_up.rated, set_up.listed, you)
+
+
+def chosen(start: SetUp, given: Mapping[str, str]) -> tuple[SetUp, list[Problem]]:
+    """What an address asks for, and why that is not possible: its fields, and the choice `do` if it makes one."""
+    set_up, problems = asked_for(start, given)
+    if "do" in given:
+        set_up, problems = choose(set_up, given["do"]), []
+    if not problems and (problem := problem_of(set_up)):
+        problems = [problem]
+    return set_up, problems
 
 
 def problem_of(set_up: SetUp) -> Problem | None:

@@ -13,18 +13,17 @@ from fourfold.core.errors import OptionError
 from fourfold.core.registry import game_package, names
 from fourfold.web.errors import STATUS, Refused
 from fourfold.web.http.cookies import is_secure
-from fourfold.web.pages.frame.layout import Reader, form_fields, page, part_response, reader_of
-from fourfold.web.pages.frame.preferences import YEAR
-from fourfold.web.pages.setup.choices import choose
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.responses import YEAR, form_fields, page_response, part_response, reader_of
 from fourfold.web.pages.setup.page import setup_page
 from fourfold.web.pages.setup.parts import button_id, step_id
-from fourfold.web.pages.setup.problems import Impossible, new_table, problem_of
+from fourfold.web.pages.setup.problems import Impossible, chosen, new_table
 from fourfold.web.pages.setup.set_up import PRESETS, Problem, SetUp, asked_for, read_set_up, usual
-from fourfold.web.pages.table.nonces import arrival_from_form
-from fourfold.web.people.account_actions import accounts_of, rename
+from fourfold.web.people.account_actions import rename
 from fourfold.web.people.forms import Name
-from fourfold.web.people.identity import Visitor, create_guest, table_service_of
+from fourfold.web.people.identity import Visitor, arrival_from_form, create_guest
 from fourfold.web.people.people import Person
+from fourfold.web.services import services_of
 
 router = APIRouter(prefix="/new", include_in_schema=False)
 COOKIE = "setup"
@@ -41,13 +40,10 @@ async def new(request: Request, game: str, person: Visitor) -> Response:
     if preset and preset not in PRESETS:
         raise Refused("value", f"for={preset[:40]!r} is not possible; give one of: {', '.join(PRESETS)}")
     start = usual(about, preset) if preset else _remembered(request, about)
-    set_up, problems = asked_for(start, given)
-    if "do" in given:
-        before, set_up, problems = set_up, choose(set_up, given["do"]), []
-        if "x-quiet" not in request.headers:
-            return RedirectResponse(f"/new/{game}?{urlencode(set_up.fields())}#{_pressed(before, given['do'])}", 303)
-    if not problems and (problem := problem_of(set_up)):
-        problems = [problem]
+    set_up, problems = chosen(start, given)
+    if "do" in given and "x-quiet" not in request.headers:
+        before, _ = asked_for(start, given)
+        return RedirectResponse(f"/new/{game}?{urlencode(set_up.fields())}#{_pressed(before, given['do'])}", 303)
     return await _page(request, set_up, problems, person)
 
 
@@ -75,7 +71,7 @@ async def _opened(request: Request, set_up: SetUp, form: dict[str, str], person:
         person = await rename(request, Name(name=table.you), person)
     somebody = person or await create_guest(request)
     arrival = await arrival_from_form(request, form)
-    opened = await table_service_of(request).open(
+    opened = await services_of(request).table_service.open(
         table.game, table.seats, somebody, table.clock, table.listed, arrival, rated=table.rated, own=table.own
     )
     answer = RedirectResponse(f"/t/{opened.id}", 303)
@@ -108,7 +104,7 @@ def _remembered(request: Request, about: About) -> SetUp:
 
 
 async def _chooses_name(request: Request, person: Person | None) -> bool:
-    return person is None or await accounts_of(request).of(person.id) is None
+    return person is None or await services_of(request).accounts.of(person.id) is None
 
 
 async def _page(
@@ -116,11 +112,7 @@ async def _page(
 ) -> Response:
     reader: Reader = reader_of(request)
     own_name, chooses = person.name if person else "", await _chooses_name(request, person)
-    content = setup_page(reader, set_up, problems, own_name, chooses)
+    made = setup_page(reader, set_up, problems, own_name, chooses)
     if "x-quiet" in request.headers:
-        return part_response(request, content)
-    styles, game = [f"{set_up.about.name}.scene.css", "rooms.css", "setup.css"], set_up.about.name
-    return page(
-        request, reader, f"{reader.say('set-table')} · {set_up.about.title}", content, styles=styles,
-        scripts=["setup.js"], game=game, board=False, status=status,
-    )  # fmt: skip
+        return part_response(request, made.content)
+    return page_response(request, reader, made, status)

@@ -14,12 +14,10 @@ import htpy as h
 from markupsafe import Markup
 
 from fourfold.core.locale.catalogue import WORDS
-from fourfold.web.pages.frame.heads import head
-from fourfold.web.pages.frame.icons import icon
+from fourfold.web.pages.frame.fields import hidden
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.frame.level_menu import level_menu
-from fourfold.web.pages.table.clock_face import counted_down, counted_up
-from fourfold.web.pages.table.seat_names import seat_faces, seat_name
+from fourfold.web.pages.frame.pictures import head, icon
+from fourfold.web.pages.table.seats import counted_down, counted_up, level_menu, seat_faces, seat_name
 from fourfold.web.tables.absence import NUDGE_AFTER_MS, nudge_due, pending_nudge, stand_in_due, waits_since
 from fourfold.web.tables.opening import DEFAULT_LEVEL
 from fourfold.web.tables.table import PLAYING, Table
@@ -199,7 +197,7 @@ def _bot_option(look: Look, seat: int, who: str) -> h.Node:
     return h.form(
         ".with-level", method="post", action=f"/t/{look.table.id}/{'claim' if what else 'bots'}", data_quiet=True
     )[
-        [h.input(type="hidden", name=name, value=value) for name, value in {"seat": str(seat), **what}.items()],
+        hidden(*{"seat": str(seat), **what}.items()),
         h.button(".opt")[head("", DEFAULT_LEVEL), _words(title, note)],
         level_menu(look.reader, look.table.game),
     ]
@@ -226,7 +224,7 @@ def _win_option(look: Look, seat: int) -> h.Node:
             icon("trophy"), _words(words, counted_down(out, look.now, WORDS[look.reader.language]))
         ]
     return h.form(method="post", action=f"/t/{look.table.id}/claim", data_quiet=True)[
-        [h.input(type="hidden", name=name, value=value) for name, value in (("seat", str(seat)), ("to", "loss"))],
+        hidden(("seat", seat), ("to", "loss")),
         h.button(".opt")[icon("trophy"), _words(words, look.say("absent-time-up"))],
     ]
 

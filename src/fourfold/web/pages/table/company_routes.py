@@ -6,22 +6,23 @@ import htpy as h
 from fastapi import APIRouter, Request, Response
 
 from fourfold.core.errors import OptionError
-from fourfold.web.http.parameters import TableId
-from fourfold.web.pages.frame.layout import Reader, form_fields, part_response, reader_of, redirect_to
-from fourfold.web.pages.table.inviting import inviting
-from fourfold.web.pages.table.talk import talk, talk_lines
-from fourfold.web.people import company
-from fourfold.web.people.company_forms import Invite, checked
+from fourfold.web.http.requests import TableId
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.responses import form_fields, part_response, reader_of, redirect_to
+from fourfold.web.pages.table.talk import inviting, talk, talk_lines
+from fourfold.web.people import social
 from fourfold.web.people.friends import known_to
-from fourfold.web.people.identity import Known, table_service_of
+from fourfold.web.people.identity import Known
 from fourfold.web.people.people import Person
+from fourfold.web.people.social import Invite, checked
+from fourfold.web.services import services_of
 from fourfold.web.tables.table import WAITING, Table
 
 router = APIRouter(include_in_schema=False)
 
 
 async def is_invited(request: Request, id: str, person: Person | None) -> bool:
-    return person is not None and await company.store_of(request).invited_seat(id, person.id) is not None
+    return person is not None and await services_of(request).store.invited_seat(id, person.id) is not None
 
 
 async def inviting_part(request: Request, reader: Reader, table: Table, person: Person | None) -> h.Node:
@@ -29,19 +30,19 @@ async def inviting_part(request: Request, reader: Reader, table: Table, person: 
     if person is None or person.id != table.host:
         return None
     seated = {person for seat in table.seats for person in (seat.person, seat.reserved_for)}
-    known = [each for each in await known_to(company.store_of(request), person.id) if each.id not in seated]
-    return inviting(reader, table.id, known, await company.invitations_of(request).sent(table))
+    known = [each for each in await known_to(services_of(request).store, person.id) if each.id not in seated]
+    return inviting(reader, table.id, known, await services_of(request).invitations.sent(table))
 
 
 async def talk_part(request: Request, reader: Reader, table: Table, person: Person | None) -> h.Node:
     """The chat of a table; None for those who may only send phrases."""
-    lines = await company.chat_of(request).lines(table, person.id if person else None)
+    lines = await services_of(request).chat.lines(table, person.id if person else None)
     return None if lines is None or person is None else talk(reader, table, lines, person.id, table.status != WAITING)
 
 
 @router.post("/t/{id}/invite")
 async def invite(request: Request, id: TableId, person: Known) -> Response:
-    await company.invite(request, id, person, checked(Invite, person=(await form_fields(request)).get("person", "")))
+    await social.invite(request, id, person, checked(Invite, person=(await form_fields(request)).get("person", "")))
     return redirect_to(request, f"/t/{id}")
 
 
@@ -50,19 +51,19 @@ async def withdraw(request: Request, id: TableId, person: Known) -> Response:
     seat = (await form_fields(request)).get("seat", "")
     if not seat.isdecimal() or len(seat) > 2:
         raise OptionError(f"seat={seat[:20]!r} is not possible; give a whole number")
-    await company.invitations_of(request).withdraw(id, person, int(seat))
+    await services_of(request).invitations.withdraw(id, person, int(seat))
     return redirect_to(request, f"/t/{id}")
 
 
 @router.get("/t/{id}/chat")
 async def lines(request: Request, id: TableId, person: Known) -> Response:
     """What was written, for our script; the page of the table has it, too."""
-    table = await table_service_of(request).table_for(id, person)
-    found = await company.chat_of(request).lines(table, person.id) or []
+    table = await services_of(request).table_service.table_for(id, person)
+    found = await services_of(request).chat.lines(table, person.id) or []
     return part_response(request, talk_lines(reader_of(request), table, found, person.id))
 
 
 @router.post("/t/{id}/chat")
 async def write(request: Request, id: TableId, person: Known) -> Response:
-    await company.chat_of(request).write(id, person, (await form_fields(request)).get("words", ""))
+    await services_of(request).chat.write(id, person, (await form_fields(request)).get("words", ""))
     return redirect_to(request, f"/t/{id}")

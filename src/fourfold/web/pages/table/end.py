@@ -6,23 +6,22 @@ when a game ends before the reader's eyes. The numbers themselves are here from 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import htpy as h
 from markupsafe import Markup
 
-from fourfold.core.locale.catalogue import Messages
-from fourfold.core.scene.scene import Face, Scene
+from fourfold.core.locale.catalogue import WORDS, Messages
+from fourfold.core.locale.cldr import list_words
+from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.score_sheet import Row, ledger
+from fourfold.web.pages.board.elements import Element, Parts, element, face_id, symbol
+from fourfold.web.pages.board.plates import picture
 from fourfold.web.pages.frame.assets import address
-from fourfold.web.pages.frame.heads import head
-from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.table.elements import Element, Parts, element
-from fourfold.web.pages.table.nonces import opening_fields, seat_nonce
-from fourfold.web.pages.table.seat_names import seat_faces, seat_name
-from fourfold.web.pages.table.sprites import face_id, symbol
-from fourfold.web.pages.table.verdict import consolation, heading, reasons
-from fourfold.web.tables.table import OVER
+from fourfold.web.pages.frame.pictures import head, icon
+from fourfold.web.pages.table.seats import opening_fields, seat_faces, seat_name, seat_names, seat_nonce
+from fourfold.web.tables.solo import way_of
+from fourfold.web.tables.table import OVER, Ending
 from fourfold.web.tables.views import TableView
 
 PLAIN = "leaf"
@@ -40,7 +39,7 @@ def end_parts(table_view: TableView, scene: Scene, say: Messages, language: str,
     return {
         **{face_id(look): symbol(look) for look in scene.signs.values()},
         "result": _result(table_view, scene, rows, say, language),
-        "sums": _ledger(table_view, scene, rows, say, language, "" if table_view.is_local else rating),
+        "sums": _ledger(table_view, scene, rows, say, language, "" if table_view.on_device else rating),
         "ends": _ends(table_view, say),
     }
 
@@ -131,18 +130,13 @@ def _row(row: Row, scene: Scene, order: Sequence[int], longest: int) -> h.Node:
     look = scene.signs.get(row.key)
     name = h.span[row.name, h.small[row.note] if row.note else None]
     title = h.th(scope="row")[
-        h.button(".line", type="button", aria_pressed="false")[_sign(look) if look else None, name]
+        h.button(".line", type="button", aria_pressed="false")[picture(look, "look") if look else None, name]
         if row.spots
-        else h.span(".line")[_sign(look) if look else None, name]
+        else h.span(".line")[picture(look, "look") if look else None, name]
     ]
     best = max(row.points(seat) for seat in order)
     cells = [_cell(row, seat, _wreath(scene, seat), best, longest) for seat in order]
     return _across(title, cells, data_spots=" ".join(row.spots))
-
-
-def _sign(look: Face) -> Markup:
-    box = f'viewBox="0 0 100 {look.height:g}"'
-    return Markup(f'<svg class="look" {box} aria-hidden="true"><use href="#{face_id(look)}"/></svg>')
 
 
 def _cell(row: Row, seat: int, wreath: str, best: int, longest: int) -> h.Node:
@@ -184,7 +178,7 @@ def _ends(table_view: TableView, say: Messages) -> Element:
         again,
         h.a(".act.away", href="/")[icon("home"), h.span[say("home")]],
         h.a(".act", href=f"/daily/{daily.day}")[icon("calendar"), h.span[say("daily-title")]] if daily else None,
-        _ends_online(base, alone and not daily, say) if not table_view.is_local else _ends_local(base, say),
+        _ends_online(base, alone and not daily, say) if not table_view.on_device else _ends_local(base, say),
     ]
     return element("section", content, class_="ends", aria_label=say("end-next"))
 
@@ -203,3 +197,135 @@ def _ends_local(base: str, say: Messages) -> h.Node:
         h.a(".act", href=f"{base}/replay")[icon("play"), h.span[say("replay")]],
         h.a(".act", href=f"{base}/record", download=True)[icon("upload"), h.span[say("record-save")]],
     ]
+
+
+# --- in words
+
+
+def verdict(table_view: TableView, say: Messages, language: str) -> str:
+    """The result in plain sentences, as it is announced."""
+    ending = table_view.ending
+    assert ending is not None
+    stopped = _stopped(table_view, say)
+    if stopped:
+        return stopped
+    if len(table_view.seats) == 1:
+        return f"{_ending_words(ending, language)}."
+    words = _who_won(table_view, say, language, "you-win")
+    if ending.how in ("resigned", "time"):
+        return " ".join([*_who_lost(table_view, say, language), f"{words}."])
+    return f"{words}. {say('by-agreed')}" if ending.how == "agreed" else f"{words}."
+
+
+def heading(table_view: TableView, say: Messages, language: str) -> str:
+    """The result in a few words."""
+    ending = table_view.ending
+    assert ending is not None
+    if _stopped(table_view, say):
+        return say("end-over")
+    if ending.how == "agreed":
+        return say("end-draw")
+    if len(table_view.seats) == 1:
+        if ending.how != "played":
+            return _ending_words(ending, language)
+        return say("end-solved" if ending.winners else "end-missed")
+    return _who_won(table_view, say, language, "end-you-win")
+
+
+def reasons(table_view: TableView, rows: Sequence[Row], say: Messages, language: str) -> str:
+    """What decided it: how it was ended, a tie-break, or the points and the row that did most."""
+    ending = table_view.ending
+    assert ending is not None
+    stopped = _stopped(table_view, say)
+    if stopped:
+        return stopped
+    if ending.how in ("resigned", "time"):
+        return " ".join(_who_lost(table_view, say, language))
+    if ending.how == "agreed":
+        return say("by-agreed")
+    if len(table_view.seats) == 1:
+        way = way_of(table_view.view.game)
+        return way.goal(language) if way else ""
+    decided = table_view.decided_by and table_view.view.decided_by(language, seat_names(table_view, language))
+    return " ".join(filter(None, [_by_points(table_view, rows, say, language), decided]))
+
+
+def consolation(table_view: TableView, rows: Sequence[Row], say: Messages) -> str:
+    """For somebody who lost, what they did best: where they were ahead of the winner, else their best row."""
+    ending, seat = table_view.ending, table_view.seat
+    if ending is None or ending.how != "played" or seat is None or seat in ending.winners or not ending.winners:
+        return ""
+    own = [row for row in rows if row.points(seat)]
+    if not own or table_view.sheet is None:
+        return ""
+    winner = ending.winners[0]
+    best = max(own, key=lambda row: (row.points(seat) - row.points(winner), row.points(seat)))
+    others = best.points(winner)
+    if best.cells[winner] is not None and best.points(seat) > others:
+        return say("end-ahead", row=best.name, points=best.points(seat), others=others)
+    best = max(own, key=lambda row: row.points(seat))
+    return say("end-best", row=best.name, points=best.points(seat))
+
+
+def _stopped(table_view: TableView, say: Messages) -> str:
+    """Why a game was not played, as a sentence."""
+    assert table_view.ending is not None
+    if table_view.ending.how == "closed":
+        return say("by-operator" if table_view.turn > 1 else "by-closed")  # turn 1: the game never began
+    return say("by-unfinished") if table_view.ending.how == "unfinished" else ""
+
+
+def _who_won(table_view: TableView, say: Messages, language: str, own: str) -> str:
+    """`own` is the message for a viewer who wins alone."""
+    assert table_view.ending is not None
+    winners = table_view.ending.winners
+    if winners and winners == (table_view.seat,):
+        return say(own)
+    if len(winners) > 1 and table_view.seat in winners and own == "end-you-win":
+        return say("end-shared")
+    names = [seat_name(table_view, seat, language) for seat in winners]
+    if not names:
+        return say("nobody")
+    return say("wins" if len(names) == 1 else "share", who=list_words(names, language))
+
+
+def _who_lost(table_view: TableView, say: Messages, language: str) -> Iterator[str]:
+    """A sentence for each player who resigned or ran out of time."""
+    words = {"resign": ("you-gave-up", "gave-up"), "late": ("you-ran-out", "ran-out")}
+    for seat, place in enumerate(table_view.seats):
+        if place.lost_by:
+            own, other = words[place.lost_by]
+            yield say(own) if seat == table_view.seat else say(other, who=seat_name(table_view, seat, language))
+
+
+def _by_points(table_view: TableView, rows: Sequence[Row], say: Messages, language: str) -> str:
+    """The points of the winner and of the next player, and where the winner got ahead. Nothing if they are equal: what
+    broke the tie says that."""
+    ending = table_view.ending
+    if ending is None or not ending.scores or not ending.winners or table_view.sheet is None:
+        return ""
+    winner, scores = ending.winners[0], ending.scores
+    others = [seat for seat in range(len(scores)) if seat not in ending.winners]
+    if not others:
+        return ""
+    second = max(others, key=lambda seat: scores[seat])
+    if scores[second] == scores[winner]:
+        return ""
+    best = max(rows, key=lambda row: (row.points(winner) - row.points(second), row.points(winner)))
+    return say(
+        "end-by-points" if len(scores) == 2 else "end-by-points-many",
+        points=scores[winner],
+        others=scores[second],
+        who=seat_name(table_view, second, language),
+        row=best.name,
+        made=best.points(winner),
+    )
+
+
+def _ending_words(ending: Ending, language: str) -> str:
+    """How a solo game ended."""
+    if ending.how == "played":
+        how = "solved" if ending.winners else "missed"
+    else:
+        how = "closed" if ending.how == "closed" else "given-up"
+    return WORDS[language](f"alone-{how}")

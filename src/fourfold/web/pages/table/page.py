@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import htpy as h
 
-from fourfold.bots.analysis import Analysis
-from fourfold.core.locale.cldr import percent_words
 from fourfold.core.registry import game_package
-from fourfold.web.clock import now_ms
-from fourfold.web.pages.daily.words import daily_words
+from fourfold.web.pages.board.changes import Rendered
+from fourfold.web.pages.board.drawing import board_html
+from fourfold.web.pages.board.elements import inside
+from fourfold.web.pages.board.moves import step_forms
+from fourfold.web.pages.board.zones import ZOOM_ICON
 from fourfold.web.pages.frame.assets import address, content
-from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.frame.layout import Heading, Reader
-from fourfold.web.pages.replay.turning_point import turning_point
+from fourfold.web.pages.frame.fields import hidden
+from fourfold.web.pages.frame.layout import Heading, Page, Reader
+from fourfold.web.pages.frame.pictures import icon
 from fourfold.web.pages.table.absent import Look, absent_part, has_choices, is_among_people
-from fourfold.web.pages.table.board import board_html
-from fourfold.web.pages.table.elements import inside
-from fourfold.web.pages.table.move_forms import step_forms
-from fourfold.web.pages.table.nonces import commitment_details
 from fourfold.web.pages.table.parts import scene_of, tool
-from fourfold.web.pages.table.rendering import Rendered
-from fourfold.web.pages.table.seat_names import seat_names
-from fourfold.web.pages.table.talk import phrase_form
-from fourfold.web.pages.table.zoom import ZOOM_ICON
+from fourfold.web.pages.table.seats import commitment_details
 from fourfold.web.tables.absence import NUDGE_AFTER_MS
 from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.own_browser import person_with_browser
@@ -38,29 +30,50 @@ CHOOSING_SECONDS = 20
 
 
 def table_page(
-    reader: Reader,
-    table: Table,
-    table_view: TableView,
+    look: Look,
     rendered: Rendered,
-    path: tuple[str, ...],
+    path: tuple[str, ...] = (),
     found: FoundHint | None = None,
-    analysis: Analysis | None = None,
-    away: Sequence[int] = (),
-    person: str | None = None,
+    turning: h.Node = None,
+    daily: str = "",
+    spectators: int = 0,
+    talk: h.Node = None,
+) -> Page:
+    """`path` has the steps that were chosen without a script, `found` the hint for this position, `turning` what an
+    analysis says, `daily` the day of a challenge; `talk` is the chat, or only the phrases for everybody."""
+    reader, table_view = look.reader, look.table_view
+    game, on_device = table_view.game, table_view.on_device
+    styles, scripts = ["places.css", f"{game}.scene.css", "motion.css", "end.css"], ["table.js"]
+    if on_device:
+        scripts = ["local.js"]
+    else:
+        styles.append("talk.css")
+    if is_among_people(look.table, table_view):
+        styles, scripts = [*styles, "absent.css"], ["absent.js", *scripts]
+    if not on_device and engine_address(look.table, look.person):
+        scripts = ["think_here.js", *scripts]
+    if table_view.is_shared:
+        styles.append("cover.css")
+    if reader.ui_options["patterns"] == "on" and content(edges := f"{game}.edges.css"):
+        styles.append(edges)
+    title, main = game_package(game).about.title, _main(look, rendered, path, found, turning, daily)
+    return Page(title, main, styles, scripts, game, heading=_heading(reader, table_view, rendered, spectators, talk))
+
+
+def _main(
+    look: Look, rendered: Rendered, path: tuple[str, ...], found: FoundHint | None, turning: h.Node, daily: str
 ) -> h.Node:
-    """`path` has the steps that were chosen without a script, `found` the hint for this position, `analysis` what is
-    known of a finished game, `away` the seats whose players are away; `person` is the reader."""
-    parts, part, now = rendered.parts, rendered.html, now_ms()
-    look, title = Look(reader, table, table_view, person, away, now), game_package(table_view.game).about.title
+    reader, table, table_view = look.reader, look.table, look.table_view
+    parts, part, title = rendered.parts, rendered.html, game_package(table_view.game).about.title
     return h.main(
         "#main",
         class_=f"table edge n{len(table_view.seats)}",
-        data_live=None if table_view.is_local else f"/t/{table_view.id}/live",
+        data_live=None if table_view.on_device else f"/t/{table_view.id}/live",
         data_held=".".join(str(seat) for seat in table_view.held),
-        data_local=f"/t/{table_view.id}" if table_view.is_local else None,
-        data_engine=engine_address(table, person),
+        data_local=f"/t/{table_view.id}" if table_view.on_device else None,
+        data_engine=engine_address(table, look.person),
         data_seq=str(rendered.seq),
-        data_now=str(now),
+        data_now=str(look.now),
         data_yours=reader.say("title-turn", title=title),
         data_call=reader.say("call-turn", game=title),
         data_patience=str(NUDGE_AFTER_MS),
@@ -86,7 +99,7 @@ def table_page(
             part("cover") if table_view.is_shared else None,
         ],
         _no_script(look, path),
-        h.div(".tale")[part("sums"), _turning(look, analysis)],
+        h.div(".tale")[part("sums"), turning],
         part("ends"),
         h.aside(".beside")[
             _hint(reader, table_view, found),
@@ -95,7 +108,7 @@ def table_page(
                 h.details(".history")[
                     h.summary(".act.quietly")[icon("history"), h.span[reader.say("log")]],
                     part("rating"),
-                    h.p(".quiet")[daily_words(table_view.daily, reader.language)] if table_view.daily else None,
+                    h.p(".quiet")[daily] if daily else None,
                     commitment_details(reader, table),
                 ],
             ],
@@ -111,11 +124,8 @@ def engine_address(table: Table, person: str | None) -> str | None:
     return address(engine) if is_own and content(engine) else None
 
 
-def table_heading(
-    reader: Reader, table_view: TableView, rendered: Rendered, spectators: int, talk: h.Node = None
-) -> Heading:
-    """Title and goal of the game, the number of spectators, and the tools of its table. `talk` is the chat, where the
-    reader may write."""
+def _heading(reader: Reader, table_view: TableView, rendered: Rendered, spectators: int, talk: h.Node) -> Heading:
+    """Title and goal of the game, the number of spectators, and the tools of its table."""
     part, words = rendered.html, reader.say("rules")
     rules = h.a(
         ".act.tool", href=f"/rules/{table_view.game}", target="_blank", rel="noopener", title=words, aria_label=words
@@ -123,7 +133,7 @@ def table_heading(
     return Heading(
         [h.h1[game_package(table_view.game).about.title], part("stakes"), part("status")],
         [
-            None if table_view.is_local else _spectators(reader, spectators),
+            None if table_view.on_device else _spectators(reader, spectators),
             h.div(".often")[rules, _speaker(reader), _chat(reader, table_view, talk)],
             part("acts"),
         ],
@@ -136,29 +146,6 @@ def _spectators(reader: Reader, number: int) -> h.Node:
     words = reader.say("spectators-label")
     return h.p("#spectators.spectators", title=words, data_n=str(number))[
         icon("eye"), h.span(".unseen")[words, " "], h.b[str(number)]
-    ]
-
-
-def _turning(look: Look, analysis: Analysis | None) -> h.Node:
-    """The move that decided a finished game, if an analysis has found one; else a way to look for it. It is hidden
-    while the game is played, and a game that has just ended has no analysis yet."""
-    reader, table, table_view = look.reader, look.table, look.table_view
-    if table_view.is_local:
-        return None
-    found = turning_point(analysis) if analysis else None
-    if found is None:
-        return h.form("#turning.turning", method="post", action=f"/t/{table_view.id}/analysis", hidden=bool(analysis))[
-            icon("search"), h.button(name="begin", value="1")[reader.say("turning-ask")]
-        ]
-    number, names = found.decision.number, seat_names(table_view, reader.language)
-    told = table.record.states[number - 1].narrate(found.decision.move, "all", reader.language, names)
-    before, after = (percent_words(chance, reader.language) for chance in (found.before, found.after))
-    return h.p("#turning.turning")[
-        icon("search"),
-        h.a(href=f"/t/{table_view.id}/replay?at={number}&as={table_view.seat or 0}")[
-            reader.say("turning-point", number=number, told=told),
-            h.small[f" {before} → {after}"],
-        ],
     ]
 
 
@@ -178,7 +165,7 @@ def _hint(reader: Reader, table_view: TableView, found: FoundHint | None) -> h.N
     return h.div("#hint.hint", data_move=found.move)[
         h.p[found.words(reader.language)],
         h.form(method="post", action=f"/t/{table_view.id}/move")[
-            h.input(type="hidden", name="seq", value=str(table_view.turn)),
+            hidden(("seq", table_view.turn)),
             h.button(".act", name="move", value=found.move)[reader.say("hint-take")],
         ]
         if found.move
@@ -191,7 +178,7 @@ def _speaker(reader: Reader) -> h.Node:
     is_on = reader.ui_options.get("sounds") == "on"
     words = reader.say("taste-sounds")
     return h.form(".speaker", method="post", action="/taste")[
-        h.input(type="hidden", name="back", value=reader.path),
+        hidden(("back", reader.path)),
         h.button(
             ".act",
             name="sounds",
@@ -204,12 +191,12 @@ def _speaker(reader: Reader) -> h.Node:
 
 
 def _chat(reader: Reader, table_view: TableView, talk: h.Node) -> h.Node:
-    """The chat, or only the phrases that can be said to everybody."""
-    if not table_view.held or table_view.is_local:
+    """The chat."""
+    if not table_view.held or table_view.on_device:
         return None
     return h.details(".chat.more")[
         tool("chat", reader.say("chat")),
-        talk or phrase_form(reader, table_view.id),
+        talk,
     ]
 
 

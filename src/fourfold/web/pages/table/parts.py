@@ -12,19 +12,15 @@ import htpy as h
 from fourfold.core.locale.catalogue import WORDS, Messages, slug
 from fourfold.core.scene.last_change import since
 from fourfold.core.scene.scene import Scene
-from fourfold.web.live.warmup import awaits_compiler
+from fourfold.web.pages.board.elements import Element, Parts, element
+from fourfold.web.pages.board.moves import choices_form
+from fourfold.web.pages.board.plates import plate
+from fourfold.web.pages.board.zones import zoom_links
 from fourfold.web.pages.frame.assets import content
-from fourfold.web.pages.frame.heads import seat_head
-from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.table.clock_face import clock_words
-from fourfold.web.pages.table.cover import cover_parts
-from fourfold.web.pages.table.elements import Element, Parts, element
-from fourfold.web.pages.table.end import end_parts
-from fourfold.web.pages.table.move_forms import choices_form
-from fourfold.web.pages.table.plates import plate
-from fourfold.web.pages.table.seat_names import seat_faces, seat_name, seat_names
-from fourfold.web.pages.table.verdict import verdict
-from fourfold.web.pages.table.zoom import zoom_links
+from fourfold.web.pages.frame.fields import hidden
+from fourfold.web.pages.frame.pictures import icon, seat_head
+from fourfold.web.pages.table.end import end_parts, verdict
+from fourfold.web.pages.table.seats import clock_words, cover_parts, seat_faces, seat_name, seat_names
 from fourfold.web.tables.clocks import NONE
 from fourfold.web.tables.rating_scale import change_text, is_provisional, rating_text, shown_rating
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Table
@@ -40,12 +36,12 @@ def scene_of(table: Table, table_view: TableView, language: str) -> Scene:
     return table_view.view.scene(language, since(table.record, table_view.seat), seat_names(table_view, language))
 
 
-def outer_parts(table: Table, table_view: TableView, scene: Scene, language: str) -> Parts:
-    """The parts of the page outside the board."""
+def outer_parts(table: Table, table_view: TableView, scene: Scene, language: str, awaits: bool = False) -> Parts:
+    """The parts of the page outside the board. `awaits` says whether bots are waiting for the compiler."""
     say = WORDS[language]
     rating = rating_words(table_view, say)
     parts: Parts = {
-        "turn": _turn(table_view, scene, say, language, awaits_compiler(table)),
+        "turn": _turn(table_view, scene, say, language, awaits),
         "seq": element("input", type="hidden", name="seq", value=str(table_view.turn), form="choices"),
         "status": element("p", scene.status, class_="status", hidden=not scene.status),
         **{f"seat-{seat}": _seat(table_view, scene, seat, say, language) for seat in range(len(table_view.seats))},
@@ -105,7 +101,6 @@ def _line(words: str, names: tuple[str, ...], seat: int | None, own: bool, kind:
 
 
 def _turn(table_view: TableView, scene: Scene, say: Messages, language: str, awaits: bool) -> Element:
-    """`awaits` says whether bots are waiting for the compiler."""
     if table_view.status == OVER:
         why = table_view.decided_by and table_view.view.decided_by(language, seat_names(table_view, language))
         words = [verdict(table_view, say, language), h.span(".why")[" ", why] if why else None]
@@ -171,7 +166,7 @@ def action_form(
     """A form with one button, for an action at a table."""
     return h.form(method="post", action=f"/t/{table_id}/{what}", data_quiet=True)[
         inside,
-        [h.input(type="hidden", name=name, value=str(value)) for name, value in fields.items()],
+        hidden(*fields.items()),
         h.button(class_=f"act {cls}".strip())[words],
     ]
 
@@ -180,7 +175,7 @@ def _request_buttons(table: Table, table_view: TableView, say: Messages) -> Part
     """Buttons for a hint and for undo, which submit the number of the position. They are hidden, not removed, so that
     changes are small."""
     plays = table_view.status == PLAYING and _is_player(table, table_view)  # the cover has its own button
-    can_think = not table_view.is_local or content(f"{table_view.game}.engine.wasm") is not None
+    can_think = not table_view.on_device or content(f"{table_view.game}.engine.wasm") is not None
     left = table_view.hints
     words = {"hint": say("hint-uncounted") if left is None else say("hint", left=left), "undo": say("undo")}
     asks = plays and bool(table_view.moves) and can_think and not table_view.is_at_stake
@@ -260,7 +255,7 @@ def _acts(table: Table, table_view: TableView, say: Messages, language: str) -> 
         acts.append(h.p(".watching")[say("watching")])
     if table_view.held and len({seat.person for seat in table.seats if seat.person}) > 1:
         more.append(h.a(".act", href=f"/t/{table_view.id}/people")[icon("friends"), say("people-here")])
-    if table_view.host is not None and table_view.host in table_view.held and not table_view.is_local:
+    if table_view.host is not None and table_view.host in table_view.held and not table_view.on_device:
         more.append(watch_link(table, say))
         more.append(h.a(".act", href=f"/t/{table_view.id}/webhook")[icon("link"), say("webhook-menu")])
     acts.append(h.details(".more")[tool("more", say("more")), h.div[more]])

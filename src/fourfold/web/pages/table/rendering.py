@@ -5,57 +5,29 @@ from __future__ import annotations
 import json
 import zlib
 from collections import OrderedDict
-from collections.abc import Collection, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from markupsafe import Markup
-
 from fourfold.core.scene.motion import Numbering
-from fourfold.core.scene.places import DEFAULT, Layout
+from fourfold.core.scene.places import Layout
 from fourfold.core.scene.scene import Scene
-from fourfold.web.clock import now_ms
-from fourfold.web.http.prefix import in_message
-from fourfold.web.live.watcher import Held
-from fourfold.web.pages.table.board import draw
-from fourfold.web.pages.table.changes import changes, new_targets
-from fourfold.web.pages.table.elements import Element, Parts, Target
-from fourfold.web.pages.table.face_files import faces
+from fourfold.core.scene.svg import Theme, svg
+from fourfold.web.pages.board.changes import Rendered, change
+from fourfold.web.pages.board.drawing import draw
+from fourfold.web.pages.board.elements import Element, Parts
+from fourfold.web.pages.board.zones import MARGIN, zone_scene
+from fourfold.web.pages.frame.addresses import in_message
+from fourfold.web.pages.frame.assets import faces
 from fourfold.web.pages.table.parts import outer_parts, scene_of
-from fourfold.web.pages.table.seat_names import bots_of, seat_faces
+from fourfold.web.pages.table.seats import bots_of, seat_faces
 from fourfold.web.tables.table import PLAYING, WAITING, Table
-from fourfold.web.tables.views import view_of
+from fourfold.web.tables.views import Held, view_of
 
 KEPT = 6
 """Versions kept per viewpoint and language: a browser that has one of them gets only the difference."""
 MAX_KEPT = 500
 """Viewpoints whose versions are kept."""
 LOG_LINES = 40
-
-
-@dataclass(frozen=True)
-class Rendered:
-    """One version of a table for a page."""
-
-    seq: int
-    status: str
-    board_classes: str
-    """The CSS classes of the board, which name its layout."""
-    parts: Parts
-    cached: Collection[str] = ()
-    """The ids of parts that browsers load from a file: faces."""
-    decides: int | None = None
-    """The seat whose turn it is: what changes next is what this seat did."""
-    secret: int | None = None
-    """The viewpoint, if the game hides something from others."""
-    layout: Layout = DEFAULT
-    board: Collection[str] = ()
-    """The ids of the parts that are the board."""
-    last_move: Mapping[str, Element | Target] | None = None
-    """For a game that was played to its end: the final board in the places of the version before, until the page is
-    arranged anew for the result."""
-
-    def html(self, id: str) -> Markup:
-        return self.parts[id].html(id)
 
 
 @dataclass
@@ -70,8 +42,9 @@ class _Track:
 class Pages:
     """The rendered versions of a server's tables."""
 
-    def __init__(self, prefix: str = "") -> None:
-        self._prefix = prefix
+    def __init__(self, prefix: str = "", awaits: Callable[[Table], bool] = lambda table: False) -> None:
+        """`awaits` says whether the bots of a table are waiting for the compiler."""
+        self._prefix, self._awaits = prefix, awaits
         self._tracks: OrderedDict[tuple[str, Held, str], _Track] = OrderedDict()
 
     def render(self, table: Table, held: Held, language: str) -> Rendered:
@@ -106,7 +79,7 @@ class Pages:
             table.seq,
             table.status,
             board_classes,
-            board | outer_parts(table, table_view, scene, language),
+            board | outer_parts(table, table_view, scene, language, self._awaits(table)),
             faces(table_view.game).keys(),
             table_view.decides,
             secret=None if table.game.package.engine.is_open else table_view.seat,
@@ -131,13 +104,17 @@ class Pages:
         return packed_change(before, self.render(table, held, language), self._prefix)
 
 
-def packed_change(before: Rendered | None, after: Rendered, prefix: str = "") -> bytes:
-    """A message as compressed JSON. A browser whose version is no longer kept loads the page again; so does one whose
-    hand is covered or uncovered, so that nothing of one player stays where the next one looks."""
+def change_message(before: Rendered | None, after: Rendered, prefix: str = "") -> dict[str, object]:
+    """A browser whose version is no longer kept loads the page again; so does one whose hand is covered or uncovered,
+    so that nothing of one player stays where the next one looks."""
     if before is None or WAITING in (before.status, after.status) or before.secret != after.secret:
-        message: dict[str, object] = {"seq": after.seq, "reload": True}
-    else:
-        message = in_message(change(before, after), prefix)
+        return {"seq": after.seq, "reload": True}
+    return dict(in_message(change(before, after), prefix))
+
+
+def packed_change(before: Rendered | None, after: Rendered, prefix: str = "") -> bytes:
+    """A message as compressed JSON."""
+    message = change_message(before, after, prefix)
     return zlib.compress(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode(), 9)
 
 
@@ -158,36 +135,33 @@ def _left_there(before: Rendered, scene: Scene) -> Parts:
     }
 
 
-def change(before: Rendered, after: Rendered, renamed: Mapping[str, str] | None = None) -> dict[str, object]:
-    """The message that turns one version of a page into another: live tables, lessons and replays all send it.
-
-    `renamed` has new ids for parts of the old version that the browser renames first. The message that ends a game has
-    the last move first, and as `then` the result.
-    """
-    if after.last_move is None or before.status != PLAYING:
-        return _change(before, after, renamed)
-    parts = {id: part for id, part in before.parts.items() if id not in before.board}
-    parts.update(after.last_move)
-    moved = replace(before, seq=after.seq, parts=parts)
-    message = _change(before, moved)
-    message["then"] = _change(moved, after)
-    return message
+def board_picture(table: Table, theme: Theme) -> bytes:
+    """The board as spectators see it, without words. It is kept with the table, since many may look at it."""
+    turn, picture = table.cache.get(("board", theme), (0, b""))
+    if turn != table.turn:
+        scene = view_of(table, None, last=0).view.scene()
+        board = next((zone for zone in scene.zones if zone.role == "board"), None)
+        drawn = scene if board is None else zone_scene(scene, board.id)
+        if board is not None and board.fits:
+            drawn = _cropped(drawn)
+        picture = svg(replace(drawn, title=""), theme).encode()
+        table.cache["board", theme] = table.turn, picture
+    return bytes(picture)
 
 
-def _change(before: Rendered, after: Rendered, renamed: Mapping[str, str] | None = None) -> dict[str, object]:
-    known = before.parts if renamed is None else {renamed.get(id, id): part for id, part in before.parts.items()}
-    message: dict[str, object] = {
-        "seq": after.seq,
-        "now": now_ms(),
-        "parts": {id: part for id, part in changes(known, after.parts) if id not in after.cached},
-        "gone": [id for id in known if id not in after.parts and not id.startswith("k")],
-    }
-    if targets := new_targets(known, after.parts):
-        message["targets"] = targets
-    if before.decides is not None:
-        message["by"] = before.decides
-    if after.board_classes != before.board_classes:
-        message["felt"] = after.board_classes
-    if renamed is not None:
-        message["renamed"] = renamed
-    return message
+def _cropped(scene: Scene) -> Scene:
+    """A scene without the room around its pieces."""
+    used = [scene.spot(piece.spot) for piece in scene.pieces]
+    if not used:
+        return scene
+    left, top = min(spot.x for spot in used) - MARGIN, min(spot.y for spot in used) - MARGIN
+    right, bottom = max(spot.x + spot.width for spot in used), max(spot.y + spot.height for spot in used)
+    kept = {spot.id for spot in used}
+    return replace(
+        scene,
+        width=right - left + MARGIN,
+        height=bottom - top + MARGIN,
+        spots=tuple(replace(spot, x=spot.x - left, y=spot.y - top) for spot in scene.spots if spot.id in kept),
+        labels=(),
+        patches=(),
+    )

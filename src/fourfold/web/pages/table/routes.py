@@ -22,56 +22,39 @@ from fourfold.core.registry import game_package
 from fourfold.core.scene.svg import svg
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.http.parameters import TableId
-from fourfold.web.live.hints import Hints
+from fourfold.web.http.requests import TableId
 from fourfold.web.names import MAX_NAME
+from fourfold.web.pages.board.zones import text_form, zone_scene
+from fourfold.web.pages.daily.page import daily_words
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, gzip_response
-from fourfold.web.pages.frame.assets import content as content_of
 from fourfold.web.pages.frame.fields import stays
-from fourfold.web.pages.frame.layout import (
-    Preview,
-    form_fields,
-    page,
-    part_response,
-    preview_of,
-    reader_of,
-    redirect_to,
-)
-from fourfold.web.pages.table.absent import Look, absent_part, is_among_people
-from fourfold.web.pages.table.as_text import text_form
+from fourfold.web.pages.frame.layout import Preview, preview_of
+from fourfold.web.pages.frame.responses import form_fields, page, page_response, part_response, reader_of, redirect_to
+from fourfold.web.pages.renderers import renderers_of
+from fourfold.web.pages.replay.chances import turning_note
+from fourfold.web.pages.table.absent import Look, absent_part
 from fourfold.web.pages.table.company_routes import inviting_part, is_invited, talk_part
-from fourfold.web.pages.table.nonces import arrival_from_form
-from fourfold.web.pages.table.page import engine_address, table_heading, table_page
+from fourfold.web.pages.table.page import table_page
 from fourfold.web.pages.table.parts import scene_of
+from fourfold.web.pages.table.rendering import board_picture
+from fourfold.web.pages.table.talk import phrase_form
 from fourfold.web.pages.table.waiting import invitation_page, waiting_room
-from fourfold.web.pages.table.zoom import board_picture, zone_scene
-from fourfold.web.people.account_actions import accounts_of, rename
+from fourfold.web.people.account_actions import rename
 from fourfold.web.people.forms import Name
 from fourfold.web.people.identity import (
     Known,
     Somebody,
     Visitor,
+    arrival_from_form,
     base_of,
     create_guest,
     person_of,
-    table_service_of,
 )
+from fourfold.web.services import services_of
+from fourfold.web.tables.command_table import FORMS, Spec, whole_in, word_in
 from fourfold.web.tables.commands import (
-    AnswerDraw,
     Command,
-    Concede,
-    Kick,
     Leave,
-    Move,
-    Nudge,
-    OfferDraw,
-    ProposeBotMove,
-    PutBot,
-    Resign,
-    Say,
-    Start,
-    Uncover,
-    Undo,
 )
 from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.opening import DEFAULT_LEVEL
@@ -87,12 +70,12 @@ router = APIRouter(include_in_schema=False)
 @router.get("/join/{link}")
 async def invitation(request: Request, link: str, person: Visitor) -> Response:
     """Taking a seat needs a click, so that a GET request (a link preview in a chat, say) takes no seat."""
-    reader, table = reader_of(request), await table_service_of(request).current(link.partition(".")[0])
+    reader, table = reader_of(request), await services_of(request).table_service.current(link.partition(".")[0])
     link_target = table.link_target(link)
     if link_target is None:
         raise Refused("missing", "this link is not valid; it may have been withdrawn")
     title, watch = table.game.about.title, link_target == WATCH
-    chooses = not watch and (person is None or await accounts_of(request).of(person.id) is None)
+    chooses = not watch and (person is None or await services_of(request).accounts.of(person.id) is None)
     name = (person.name if person else "") if chooses else None
     content = invitation_page(reader, table, view_of(table, None, reader.language, last=0), link, watch, name)
     preview = Preview(preview_of(table.game.name), reader.say("watch-words" if watch else "join-words", game=title))
@@ -105,11 +88,11 @@ async def join(request: Request, link: str, person: Visitor) -> Response:
     """Take the seat of a link, by the name that a guest has chosen there. An account keeps its name."""
     fields = await form_fields(request)
     name = fields.get("name", "").strip()
-    if name and (person is None or (name != person.name and await accounts_of(request).of(person.id) is None)):
+    if name and (person is None or (name != person.name and await services_of(request).accounts.of(person.id) is None)):
         person = await rename(request, Name(name=name[:MAX_NAME]), person)
     person = person or await create_guest(request)
     arrival = await arrival_from_form(request, fields)
-    table = await table_service_of(request).join(link, person, arrival)
+    table = await services_of(request).table_service.join(link, person, arrival)
     return RedirectResponse(f"/t/{table.id}", 303)
 
 
@@ -121,13 +104,13 @@ async def table(
     request: Request, id: TableId, person: Visitor, path: Annotated[list[str] | None, Query(max_length=8)] = None
 ) -> Response:
     """A table, or its waiting room before the game. `path` has the steps that were chosen without a script."""
-    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
+    reader, found = reader_of(request), await services_of(request).table_service.table_for(id, person)
     if found.imported:  # nobody has a seat there
         return RedirectResponse(f"/t/{id}/replay", 303)
     viewer = person.id if person else None
     table_view = view_for(found, viewer, reader.language, last=0)
     title = game_package(table_view.game).about.title
-    rendered = request.app.state.pages.render(found, found.seats_of(viewer), reader.language)
+    rendered = renderers_of(request).tables.render(found, found.seats_of(viewer), reader.language)
     if found.status == WAITING:
         host = person is not None and person.id == found.host
         invited = person is not None and any(place.reserved_for == person.id for place in found.seats)
@@ -137,28 +120,19 @@ async def table(
         content = waiting_room(reader, found, table_view, host, base_of(request), invited, people, talk)
         styles = ["rooms.css", "company.css", "talk.css"]
         return page(request, reader, title, content, styles=styles, scripts=["waiting.js"], game=table_view.game)
-    styles = ["places.css", f"{table_view.game}.scene.css", "motion.css", "end.css", "talk.css"]
-    scripts = ["table.js"]
-    if is_among_people(found, table_view):
-        styles, scripts = [*styles, "absent.css"], ["absent.js", *scripts]
-    if engine_address(found, viewer):
-        scripts = ["think_here.js", *scripts]
-    if table_view.is_shared:
-        styles.append("cover.css")
-    if reader.ui_options["patterns"] == "on" and content_of(edges := f"{table_view.game}.edges.css"):
-        styles.append(edges)
-    hint = request.app.state.hints.kept(id, table_view.seat, found.turn)
-    known = await request.app.state.analyses.found(id, found.record) if found.status == OVER else None
-    analysis = known if isinstance(known, Analysis) else None
-    steps, away = tuple(path or ()), _away(request, found)
-    content = table_page(reader, found, table_view, rendered, steps, hint, analysis, away, viewer)
-    spectators, talk = request.app.state.live.spectators(id), await talk_part(request, reader, found, person)
-    heading = table_heading(reader, table_view, rendered, spectators, talk)
-    return page(request, reader, title, content, styles=styles, scripts=scripts, game=table_view.game, heading=heading)
+    hint = services_of(request).hints.kept(id, table_view.seat, found.turn)
+    known = await services_of(request).analyses.found(id, found.record) if found.status == OVER else None
+    turning = turning_note(reader, found, table_view, known if isinstance(known, Analysis) else None)
+    daily = daily_words(table_view.daily, reader.language) if table_view.daily else ""
+    look = Look(reader, found, table_view, viewer, _away(request, found), now_ms())
+    spectators, talk = services_of(request).live.spectators(id), await talk_part(request, reader, found, person)
+    talk = talk or phrase_form(reader, id)
+    made = table_page(look, rendered, tuple(path or ()), hint, turning, daily, spectators, talk)
+    return page_response(request, reader, made)
 
 
 def _away(request: Request, table: Table) -> tuple[int, ...]:
-    return table_service_of(request).bots.presence.away(table, now_ms())
+    return services_of(request).table_service.bots.presence.away(table, now_ms())
 
 
 @router.get("/t/{id}/absent")
@@ -166,7 +140,7 @@ async def absent(request: Request, id: TableId, person: Visitor) -> Response:
     """Who keeps the reader waiting and what can be done, if our script asks; else the table."""
     if "x-quiet" not in request.headers:
         return RedirectResponse(f"/t/{id}", 303)
-    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
+    reader, found = reader_of(request), await services_of(request).table_service.table_for(id, person)
     viewer = person.id if person else None
     table_view = view_for(found, viewer, reader.language, last=0)
     look = Look(reader, found, table_view, viewer, _away(request, found), now_ms())
@@ -176,7 +150,7 @@ async def absent(request: Request, id: TableId, person: Visitor) -> Response:
 @router.get("/t/{id}/zone/{zone}")
 async def enlarged(request: Request, id: TableId, zone: str, person: Visitor) -> Response:
     """A zone of the table as a picture."""
-    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
+    reader, found = reader_of(request), await services_of(request).table_service.table_for(id, person)
     table_view = view_for(found, person.id if person else None, reader.language, last=0)
     picture = svg(zone_scene(scene_of(found, table_view, reader.language), zone), reader.theme)
     return gzip_response(request, picture.encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
@@ -185,7 +159,7 @@ async def enlarged(request: Request, id: TableId, zone: str, person: Visitor) ->
 @router.get("/t/{id}/board")
 async def small_board(request: Request, id: TableId, person: Visitor) -> Response:
     """The board as a small picture, as spectators see it. The lobby shows it with the `turn` in its address."""
-    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
+    reader, found = reader_of(request), await services_of(request).table_service.table_for(id, person)
     picture = board_picture(found, reader.theme)
     return gzip_response(request, picture, "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
 
@@ -193,7 +167,7 @@ async def small_board(request: Request, id: TableId, person: Visitor) -> Respons
 @router.get("/t/{id}/text")
 async def as_text(request: Request, id: TableId, person: Visitor) -> Response:
     """The table as text: a page, or only the text if our script asks."""
-    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
+    reader, found = reader_of(request), await services_of(request).table_service.table_for(id, person)
     if found.status == WAITING:
         raise Refused("waiting", "the game has not begun")
     table_view = view_for(found, person.id if person else None, reader.language, last=0)
@@ -222,9 +196,8 @@ async def live_channel(
         await socket.close(1008, f"the languages are {', '.join(LANGUAGES)}")
         return
     seats = None if held is None else tuple(int(seat) for seat in held.split(".") if seat)
-    state = socket.app.state
-    identify = partial(person_of, socket, state.people)
-    await state.live.serve(socket, id, identify, language, since, state.pages, thinks=thinks, held=seats)
+    pages, identify = renderers_of(socket).tables, partial(person_of, socket)
+    await services_of(socket).live.serve(socket, id, identify, language, since, pages, thinks=thinks, held=seats)
 
 
 # ----------------------------------------------------------------------------------------------- acting
@@ -232,81 +205,41 @@ async def live_channel(
 
 async def _act(request: Request, id: str, command: Command) -> Response:
     """Send a command to a table, then redirect to its page."""
-    await table_service_of(request).act(id, command)
+    await services_of(request).table_service.act(id, command)
     return redirect_to(request, f"/t/{id}")
 
 
-def _number_in(form: dict[str, str], name: str) -> int:
-    """An integer field of a form."""
-    text = form.get(name, "")
-    if not text.isdecimal() or len(text) > 9:
-        raise OptionError(f"{name}={text[:20]!r} is not possible; give a whole number")
-    return int(text)
+def _add_form(name: str, spec: Spec) -> None:
+    async def sent(request: Request, id: TableId, person: Known) -> Response:
+        return await _act(request, id, spec.of_form(person.id, await form_fields(request)))
+
+    router.add_api_route(f"/t/{{id}}/{name}", sent, methods=["POST"], name=name)
+
+
+for name, spec in FORMS.items():
+    if name not in ("move", "leave"):  # they do more
+        _add_form(name, spec)
 
 
 @router.post("/t/{id}/move")
 async def move(request: Request, id: TableId, person: Known) -> Response:
     form = await form_fields(request)
-    client = form.get("client", "")[:64] or uuid4().hex
-    return await _act(request, id, Move(person.id, _number_in(form, "seq"), form.get("move", "").strip(), client))
-
-
-@router.post("/t/{id}/bot")
-async def bot_move(request: Request, id: TableId, person: Known) -> Response:
-    """A bot's move that our script has found."""
-    form = await form_fields(request)
-    seat, seq, move = _number_in(form, "seat"), _number_in(form, "seq"), form.get("move", "")
-    return await _act(request, id, ProposeBotMove(person.id, seat, seq, move))
-
-
-@router.post("/t/{id}/uncover")
-async def uncover(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Uncover(person.id, _number_in(await form_fields(request), "seat")))
-
-
-@router.post("/t/{id}/undo")
-async def undo(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Undo(person.id, _number_in(await form_fields(request), "seq")))
-
-
-@router.post("/t/{id}/resign")
-async def resign(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Resign(person.id))
-
-
-@router.post("/t/{id}/concede")
-async def concede(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Concede(person.id))
-
-
-@router.post("/t/{id}/draw")
-async def draw(request: Request, id: TableId, person: Known) -> Response:
-    answer = (await form_fields(request)).get("answer")
-    if answer not in ("offer", "accept", "decline"):
-        raise OptionError(f"answer={answer!r} is not possible; give offer, accept or decline")
-    command = OfferDraw(person.id) if answer == "offer" else AnswerDraw(person.id, answer == "accept")
-    return await _act(request, id, command)
+    form["client"] = form.get("client") or uuid4().hex  # a page without our script has none
+    return await _act(request, id, FORMS["move"].of_form(person.id, form))
 
 
 @router.post("/t/{id}/claim")
 async def claim(request: Request, id: TableId, person: Known) -> Response:
     form = await form_fields(request)
-    if form.get("to") not in ("bot", "loss"):
-        raise OptionError(f"to={form.get('to')!r} is not possible; give bot or loss")
-    level = form.get("level", DEFAULT_LEVEL) if form["to"] == "bot" else None
-    await table_service_of(request).claim(id, person, _number_in(form, "seat"), level)
+    level = form.get("level", DEFAULT_LEVEL) if word_in(form, "to", ("bot", "loss")) == "bot" else None
+    await services_of(request).table_service.claim(id, person, whole_in(form, "seat"), level)
     return redirect_to(request, f"/t/{id}")
-
-
-@router.post("/t/{id}/nudge")
-async def nudge(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Nudge(person.id))
 
 
 @router.post("/t/{id}/sit")
 async def sit(request: Request, id: TableId, person: Somebody) -> Response:
     arrival = await arrival_from_form(request, await form_fields(request))
-    await table_service_of(request).sit(id, person, arrival=arrival)
+    await services_of(request).table_service.sit(id, person, arrival=arrival)
     return redirect_to(request, f"/t/{id}")
 
 
@@ -316,36 +249,20 @@ async def leave(request: Request, id: TableId, person: Known) -> Response:
     return RedirectResponse("/", 303) if not request.headers.get("x-quiet") else Response("/", media_type="text/plain")
 
 
-@router.post("/t/{id}/kick")
-async def kick(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Kick(person.id, _number_in(await form_fields(request), "seat")))
-
-
-@router.post("/t/{id}/bots")
-async def bots(request: Request, id: TableId, person: Known) -> Response:
-    form = await form_fields(request)
-    return await _act(request, id, PutBot(person.id, _number_in(form, "seat"), form.get("level") or None))
-
-
-@router.post("/t/{id}/start")
-async def start(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Start(person.id, (await form_fields(request)).get("fill", "").split()))
-
-
 @router.post("/t/{id}/listed")
 async def listing(request: Request, id: TableId, person: Known) -> Response:
     is_listed = (await form_fields(request)).get("listed") == "1"
-    await table_service_of(request).set_listed(id, person, is_listed)
+    await services_of(request).table_service.set_listed(id, person, is_listed)
     return redirect_to(request, f"/t/{id}")
 
 
 @router.post("/t/{id}/rematch")
 async def rematch(request: Request, id: TableId, person: Known) -> Response:
     arrival = await arrival_from_form(request, await form_fields(request))
-    table = await table_service_of(request).rematch(id, person, arrival)
+    table = await services_of(request).table_service.rematch(id, person, arrival)
     keeps = any(seat.reserved_for == person.id for seat in table.seats)
     if table.status == WAITING and keeps and table.seat_of(person.id) is None:  # somebody else has opened it
-        table = await table_service_of(request).sit(table.id, person, arrival=arrival)
+        table = await services_of(request).table_service.sit(table.id, person, arrival=arrival)
     return redirect_to(request, f"/t/{table.id}")
 
 
@@ -353,9 +270,9 @@ async def rematch(request: Request, id: TableId, person: Known) -> Response:
 async def hint(request: Request, id: TableId, person: Known) -> Response:
     """Our script gets the hint as JSON, or a question if it `thinks`, and then brings its answer. Without a script the
     page shows the hint until the position changes."""
-    hints: Hints = request.app.state.hints
+    hints = services_of(request).hints
     form = await form_fields(request)
-    seq = _number_in(form, "seq")
+    seq = whole_in(form, "seq")
     if "chance" in form:
         found: FoundHint | dict[str, Any] = await hints.take(id, person.id, seq, _thought(form))
     else:
@@ -378,8 +295,3 @@ def _thought(form: dict[str, str]) -> Thought:
         raise OptionError(f"chance={text[:20]!r} is not possible; give a number from 0 to 1")
     move = form.get("move", "")
     return Thought(move, (), (Opinion(move, 0, chance),), exact=form.get("exact") == "1")
-
-
-@router.post("/t/{id}/say")
-async def say(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Say(person.id, (await form_fields(request)).get("phrase", "")))

@@ -14,17 +14,13 @@ from fourfold.bots.names import usual_bots
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import game_package
 from fourfold.web.names import MAX_NAME
-from fourfold.web.pages.frame.fields import field
-from fourfold.web.pages.frame.heads import head
-from fourfold.web.pages.frame.icons import icon
-from fourfold.web.pages.frame.languages import link_language
+from fourfold.web.pages.frame.fields import field, hidden
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.frame.level_menu import level_menu
-from fourfold.web.pages.lobby.tables import PACE_SIGNS, pace_words
-from fourfold.web.pages.table.disc import round_table
-from fourfold.web.pages.table.nonces import commitment_details, seat_field
+from fourfold.web.pages.frame.pictures import head, icon
+from fourfold.web.pages.frame.preferences import link_language
+from fourfold.web.pages.lobby.page import PACE_SIGNS, pace_words
 from fourfold.web.pages.table.parts import action_form, rating_words, tool, watch_link
-from fourfold.web.pages.table.seat_names import seat_faces
+from fourfold.web.pages.table.seats import commitment_details, level_menu, round_table, seat_faces, seat_field
 from fourfold.web.tables.clocks import DAYS, Pace
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import TableView
@@ -54,7 +50,7 @@ def waiting_room(
         what, fields = ("bots", {"level": ""}) if place.bot else ("kick", {})
         words = reader.say("remove-bot" if place.bot else "kick")
         return h.form(".unseat", method="post", action=f"/t/{table_view.id}/{what}", data_quiet=True)[
-            [h.input(type="hidden", name=name, value=value) for name, value in {"seat": str(seat), **fields}.items()],
+            hidden(*{"seat": str(seat), **fields}.items()),
             h.button(aria_label=words, title=words)[icon("close")],
         ]
 
@@ -227,7 +223,7 @@ def _invitation(reader: Reader, table: Table, seat: int, base: str, is_first: bo
         ],
         link_language(reader.language),
         h.form(method="post", action=f"/t/{table.id}/bots", data_quiet=True)[
-            h.input(type="hidden", name="seat", value=str(seat)),
+            hidden(("seat", seat)),
             level_menu(reader, table.game, usual_bots(1, _bots_at(table))[0]),
             h.button(".act")[reader.say("add-bot")],
         ],

@@ -1,1 +1,0 @@
-"""Solo games and the daily deal."""
