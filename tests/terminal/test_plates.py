@@ -25,8 +25,7 @@ from fourfold.core.scene.text_renderer import ASKS, TELLS, Run, runs
 from fourfold.terminal import session as session_module
 from fourfold.terminal.ending import ledger, verdict
 from fourfold.terminal.paint import open_console
-from fourfold.terminal.rest import rest
-from fourfold.terminal.screen import Contents, Screen
+from fourfold.terminal.screen import Contents, Screen, rest
 from fourfold.terminal.session import TerminalSession
 
 GAMES = ("turn-of-time", "shifting-stones", "shifting-seasons", "winter")

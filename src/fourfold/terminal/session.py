@@ -33,8 +33,7 @@ from fourfold.terminal.cover import wait_for_eyes
 from fourfold.terminal.ending import ledger, verdict
 from fourfold.terminal.news import turns
 from fourfold.terminal.paint import is_plain, style_of
-from fourfold.terminal.rest import rest
-from fourfold.terminal.screen import Contents, Screen, height, list_moves, waiting
+from fourfold.terminal.screen import Contents, Screen, height, list_moves, rest, waiting
 from fourfold.terminal.seats import HUMAN, check_seats, kind_words
 
 COMMANDS = ("help", "hint", "undo", "save", "quit")

@@ -14,7 +14,9 @@ function onlyMove({ exact, opinions }, by) {
 }
 
 async function analyse(progress) {
-  const { game, options, search, puzzle, decisions } = await (await fetch(`${form.action}/question`, { headers })).json(), found = [];
+  /** @type {import("./messages.js").AnalysisQuestion} */
+  const asked = await (await fetch(`${form.action}/question`, { headers })).json();
+  const { game, options, search, puzzle, decisions } = asked, found = [];
   progress.max = decisions.length;
   for (const { view, seat, move, seed } of decisions) {
     const question = { game, options, view, seat }, dice = { ...search, seed: BigInt(seed) };
