@@ -7,7 +7,7 @@ import inspect
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
 from xml.etree import ElementTree
@@ -78,7 +78,7 @@ def test_all_that_is_said_about_a_state_is_said_by_its_words() -> None:
 def test_old_names_answer_the_same_and_say_what_to_use() -> None:
     state = opening(3).final
     view = state.view(0)
-    for old, new in (
+    pairs: tuple[tuple[Callable[[], object], object], ...] = (
         (lambda: state.describe(state.moves[0], "de"), state.words("de").describe(state.moves[0])),
         (lambda: state.narrate(state.moves[0], None, "de"), state.words("de").narrate(state.moves[0], None)),
         (lambda: state.explain("de"), state.words("de").explain()),
@@ -86,7 +86,8 @@ def test_old_names_answer_the_same_and_say_what_to_use() -> None:
         (lambda: state.decided_by("de"), state.words("de").decided_by()),
         (lambda: view.advice("de"), view.words("de").advice()),
         (lambda: view.set_up_words("de"), view.words("de").set_up()),
-    ):
+    )
+    for old, new in pairs:
         with pytest.warns(DeprecationWarning, match=r"words\(language.*version 1.0"):
             assert old() == new
 
