@@ -36,9 +36,9 @@ MAX_STEPS = 8
 MOMENT = """() => {
   const count = (like) => document.querySelectorAll(like).length;
   const seq = document.getElementById("main")?.dataset.seq ?? "";
-  return [seq, count(".turn.yours") > 0, count(".turn.over") > 0, count("#felt.busy") > 0,
-    count("#felt .can"), count("#felt .chosen"), count("#which button"), count("#which .main"),
-    count("#felt.near") > 0];
+  return [seq, count(".turn.yours") > 0, count(".turn.over") > 0, count("#surface.busy") > 0,
+    count("#surface .can"), count("#surface .chosen"), count("#which button"), count("#which .main"),
+    count("#surface.near") > 0];
 }"""
 CUT = "ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocket connection|Failed to fetch|fetching the script"
 """Console errors of a lost connection."""
@@ -171,7 +171,7 @@ class Visitor:
     def play_now(self, title: str) -> None:
         self.page.goto("/")
         self.page.locator("article", has_text=title).get_by_role("button", name="Play now").click()
-        expect(self.page.locator("#felt")).to_be_visible()
+        expect(self.page.locator("#surface")).to_be_visible()
         self.page.wait_for_load_state()  # before its scripts have run, links lead where they say
 
     def open(self, game: str, *seats: str, **more: Any) -> dict[str, Any]:
@@ -205,7 +205,7 @@ class Visitor:
 
     @property
     def able(self) -> Locator:
-        return self.page.locator("#felt .can")
+        return self.page.locator("#surface .can")
 
     def decide(self, pick: Callable[[int], int] = middle, press: Callable[[Locator], None] = Locator.click) -> bool:
         """Make one decision by clicking; False if the game is over."""

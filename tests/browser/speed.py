@@ -26,9 +26,9 @@ MOVE = """async () => {
     watch.observe(main, { attributeFilter: ["data-seq"] });
   });
   for (;;) {
-    const able = document.querySelectorAll("#felt .can"), clicked = performance.now();
+    const able = document.querySelectorAll("#surface .can"), clicked = performance.now();
     (document.querySelector("#which .main") || able[Math.floor(able.length / 2)]).click();
-    if (document.querySelector("#felt.busy")) return (await applied) - clicked;
+    if (document.querySelector("#surface.busy")) return (await applied) - clicked;
   }
 }"""
 

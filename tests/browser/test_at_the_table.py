@@ -13,7 +13,7 @@ from browser.browsing import CUT, PHONE, Quick, Visitor
 from browser.checks import THUMB, violations
 from helpers.service import Listening, settings_in
 
-PLACES = """() => Object.fromEntries([...document.querySelectorAll("#felt .t.can")].map((each) => {
+PLACES = """() => Object.fromEntries([...document.querySelectorAll("#surface .t.can")].map((each) => {
   const { x, y, width, height } = each.getBoundingClientRect();
   return [each.dataset.spot, [x + width / 2, y + height / 2]];
 }).filter(([spot, [x, y]]) => document.elementFromPoint(x, y)?.dataset.spot === spot))"""
@@ -53,12 +53,12 @@ def test_a_hint_is_marked_on_the_board_and_can_be_taken(server: Listening, brows
     page = visitor.page
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("#hint")).to_contain_text("Hint: ")
-    assert page.locator("#felt .hinted").count() == page.locator("#felt .hinted .bulb").count() > 0
+    assert page.locator("#surface .hinted").count() == page.locator("#surface .hinted .bulb").count() > 0
     expect(page.locator("#log")).to_contain_text("asked for a hint")
     assert violations(visitor) == []
     page.get_by_role("button", name="Play this move").click()
     expect(page.locator("#hint")).to_be_hidden()
-    expect(page.locator("#felt .hinted")).to_have_count(0)
+    expect(page.locator("#surface .hinted")).to_have_count(0)
     assert visitor.complaints == []
 
 
@@ -77,12 +77,12 @@ def test_a_phrase_changes_nothing_that_is_chosen(server: Listening, browser: Bro
     visitor.play_now("Shifting Seasons")
     visitor.my_turn_or_end()
     page = visitor.page
-    page.locator("#felt .p.can").first.click()
-    expect(page.locator("#felt .chosen")).to_have_count(1)
+    page.locator("#surface .p.can").first.click()
+    expect(page.locator("#surface .chosen")).to_have_count(1)
     page.locator(".chat summary").click()
     page.get_by_role("button", name="Hello!").click()
     expect(page.locator("#log")).to_contain_text("Hello!")
-    expect(page.locator("#felt .chosen")).to_have_count(1)
+    expect(page.locator("#surface .chosen")).to_have_count(1)
     assert visitor.complaints == []
 
 
@@ -91,7 +91,7 @@ def test_a_tile_is_dragged_to_its_lane(server: Listening, browser: Browser) -> N
     visitor.play_now("Shifting Seasons")
     visitor.my_turn_or_end()
     page, before = visitor.page, seq(visitor)
-    drag(visitor, page.locator("#felt .p[data-drag]").first)
+    drag(visitor, page.locator("#surface .p[data-drag]").first)
     expect(page.locator("#main")).not_to_have_attribute("data-seq", str(before))
     assert visitor.complaints == []
 
@@ -101,9 +101,9 @@ def test_a_tile_that_is_dropped_nowhere_goes_back_and_the_page_says_why(server: 
     visitor.play_now("Shifting Seasons")
     visitor.my_turn_or_end()
     page, before = visitor.page, seq(visitor)
-    drag(visitor, page.locator("#felt .p[data-drag]").first, (5, 400))
+    drag(visitor, page.locator("#surface .p[data-drag]").first, (5, 400))
     expect(page.locator("#note")).to_contain_text("can’t go there")
-    expect(page.locator("#felt .chosen")).to_have_count(0)
+    expect(page.locator("#surface .chosen")).to_have_count(0)
     assert seq(visitor) == before
 
 
@@ -112,9 +112,9 @@ def test_what_comes_later_is_told_from_what_is_not_possible(server: Listening, b
     visitor.play_now("Shifting Seasons")
     visitor.my_turn_or_end()
     page = visitor.page
-    page.locator("#felt .p[data-spot^='slide:lane']").first.click(force=True)
+    page.locator("#surface .p[data-spot^='slide:lane']").first.click(force=True)
     expect(page.locator("#note")).to_contain_text("Not yet")
-    page.locator("#felt .p[data-spot=bag]").click(force=True)
+    page.locator("#surface .p[data-spot=bag]").click(force=True)
     expect(page.locator("#note")).to_contain_text("not possible now")
 
 
@@ -160,7 +160,7 @@ def test_a_crowded_board_comes_nearer_on_a_phone_without_the_page_getting_wider(
 ) -> None:
     visitor = crowded(server, browser)
     page = visitor.page
-    spot = page.locator("#felt .t.can").first
+    spot = page.locator("#surface .t.can").first
     before = spot.bounding_box()
     page.locator("#near").click()
     after = spot.bounding_box()

@@ -18,7 +18,7 @@ def test_a_game_with_a_bot_of_one_s_choice_by_keyboard(visit: Callable[..., Visi
     expect(page.locator(".toy h2")).to_have_count(7)
     page.get_by_role("button", name="Play with Brass").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#felt")).to_be_visible()
+    expect(page.locator("#surface")).to_be_visible()
     assert [seat["bot"] for seat in visitor.table()["seats"]] == [None, "hard"]
     expect(page.locator("#seat-1 .who")).to_have_text("Brass")
     expect(page.locator("#seat-1 small")).to_contain_text("bot")

@@ -55,7 +55,7 @@ def test_friends_meet_at_a_table_and_write_to_each_other(visit: Callable[..., Vi
     expect(bob.page.locator(".invitations")).to_contain_text(f"{name} invites you to Turn of Time")
     bob.page.locator(".invitations").get_by_role("button", name="Sit down").click()
     for visitor in (ann, bob):
-        expect(visitor.page.locator("#felt")).to_be_visible()
+        expect(visitor.page.locator("#surface")).to_be_visible()
     write(ann, "Well, well <b>hello</b>")
     expect(bob.page.locator("#bubbles")).to_contain_text("Well, well <b>hello</b>")
     expect(bob.page.locator(".chat")).to_have_class(re.compile("unread"))
@@ -75,7 +75,7 @@ def test_who_is_blocked_is_no_longer_heard(visit: Callable[..., Visitor]) -> Non
     made = ann.open("turn-of-time", "human", "human")
     bob.context.request.post("/api/v1/join", data={"link": made["links"]["seats"]["1"]})
     bob.page.goto(f"/t/{made['id']}")
-    expect(ann.page.locator("#felt")).to_be_visible()
+    expect(ann.page.locator("#surface")).to_be_visible()
     write(bob, "Rude words")
     expect(ann.page.locator("#log")).to_contain_text("Rude words")
     ann.page.locator(".chat > summary").click()

@@ -22,7 +22,7 @@ def two_at_a_table(host: Visitor, guest: Visitor, game: str = GAME, **more: obje
     guest.page.goto(f"/join/{made['links']['seats']['1']}")
     guest.page.get_by_role("button", name="Take a seat").click()
     for visitor in (host, guest):
-        expect(visitor.page.locator("#felt")).to_be_visible(timeout=PATIENCE)
+        expect(visitor.page.locator("#surface")).to_be_visible(timeout=PATIENCE)
     return str(made["id"])
 
 

@@ -29,7 +29,7 @@ def test_from_the_try_to_the_copied_text_to_the_archive(server: Listening, brows
     expect(page.locator(".until .num")).to_have_text(re.compile(r"^\d\d:\d\d:\d\d$"))
     card = page.locator("#turn-of-time")
     card.get_by_role("button", name="Play today’s challenge").click()
-    expect(page.locator("#felt")).to_be_visible()
+    expect(page.locator("#surface")).to_be_visible()
     finish_daily(visitor, "turn-of-time")
     page.get_by_role("link", name="Result and share card").click()
     expect(page.locator(".to-share img")).to_be_visible()
@@ -45,7 +45,7 @@ def test_from_the_try_to_the_copied_text_to_the_archive(server: Listening, brows
     page.locator(".month a").last.click()
     expect(page.locator("#winter")).to_contain_text("Not played")
     page.locator("#winter").get_by_role("button", name="Practise").click()
-    expect(page.locator("#felt")).to_be_visible()
+    expect(page.locator("#surface")).to_be_visible()
     assert visitor.complaints == []
 
 

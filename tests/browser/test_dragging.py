@@ -13,7 +13,7 @@ from browser.browsing import DESK, PHONE, Visitor
 
 DECK = {"winter": {"deck": {"DLLL": 18}}}
 """Every card of Winter has two readings, so there is always one to drag."""
-STATE = """() => [...document.querySelectorAll("#felt [data-spot]:not(.gone)")].map((el) =>
+STATE = """() => [...document.querySelectorAll("#surface [data-spot]:not(.gone)")].map((el) =>
   [el.dataset.spot, el.className, el.style.translate, el.hasAttribute("data-drag")]).sort()"""
 BUTTONS = '() => [...document.querySelectorAll("#which button")].map((each) => each.textContent)'
 
@@ -89,7 +89,7 @@ def middle(one: Locator) -> Point:
 
 
 def spot(visitor: Visitor, name: str) -> Locator:
-    return visitor.page.locator(f"#felt [data-spot='{name}']:not(.gone)")
+    return visitor.page.locator(f"#surface [data-spot='{name}']:not(.gone)")
 
 
 def shown(visitor: Visitor) -> tuple[Any, Any, int]:
@@ -108,10 +108,10 @@ def at_table(visit: Callable[..., Visitor], game: str, hand: str) -> Visitor:
         before = visitor.moment()
         spot(visitor, "hand:0:0").click()
         visitor.until(lambda now: now.seq != before.seq and now.yours and not now.busy)
-        expect(visitor.page.locator("#felt .cause"), "what was done is no longer marked").to_have_count(0)
+        expect(visitor.page.locator("#surface .cause"), "what was done is no longer marked").to_have_count(0)
     if game == "shifting-seasons":
         spot(visitor, "token:0").click()  # a partial choice, which a drag must not change
-        expect(visitor.page.locator("#felt .chosen")).not_to_have_count(0)  # two if there is one place to put it
+        expect(visitor.page.locator("#surface .chosen")).not_to_have_count(0)  # two if there is one place to put it
     return visitor
 
 
@@ -120,7 +120,7 @@ def dragged(visitor: Visitor, game: str) -> Locator:
         return spot(visitor, "hand:0:0")
     if game == "shifting-stones":
         return spot(visitor, "cell:b2")
-    return visitor.page.locator("#felt .p[data-drag]").first
+    return visitor.page.locator("#surface .p[data-drag]").first
 
 
 def outside(visitor: Visitor) -> Point:
@@ -129,7 +129,7 @@ def outside(visitor: Visitor) -> Point:
 
 def nowhere(visitor: Visitor) -> Point:
     """An empty corner of the board."""
-    box = visitor.page.locator("#felt").bounding_box()
+    box = visitor.page.locator("#surface").bounding_box()
     assert box is not None
     return box["x"] + 4, box["y"] + 4
 
@@ -139,7 +139,7 @@ def forbidden(visitor: Visitor) -> Point:
     corner = spot(visitor, "cell:a1")
     if corner.count():
         return middle(corner)
-    return middle(visitor.page.locator("#felt .p:not(.can):not(.chosen)").first)
+    return middle(visitor.page.locator("#surface .p:not(.can):not(.chosen)").first)
 
 
 ENDS: Mapping[str, Callable[[Visitor], Point]] = {
@@ -163,17 +163,17 @@ def test_a_drag_that_is_broken_off_changes_nothing(visit: Callable[..., Visitor]
         start = middle(one)
         fingers.take(start)
         fingers.carry((start[0] + 25, start[1] + 25))
-        expect(page.locator("#felt .dragging")).to_have_count(1)
+        expect(page.locator("#surface .dragging")).to_have_count(1)
         fingers.carry(start if end == "where it lay" else where(visitor))
         if end == "escaped":
             page.keyboard.press("Escape")
-            expect(page.locator("#felt .dragging")).to_have_count(0)
+            expect(page.locator("#surface .dragging")).to_have_count(0)
         if end == "cancelled":
             fingers.interrupt()
         else:
             fingers.drop()
-        assert page.locator("#felt.busy").count() == 0, f"{end}: a move was sent"
-        expect(page.locator("#felt .dragging")).to_have_count(0)
+        assert page.locator("#surface.busy").count() == 0, f"{end}: a move was sent"
+        expect(page.locator("#surface .dragging")).to_have_count(0)
         assert shown(visitor) == before, end
 
 

@@ -40,7 +40,7 @@ def test_a_game_can_be_begun_by_keyboard_alone(visit: Callable[..., Visitor]) ->
         if visitor.page.evaluate("() => document.activeElement.matches('button[value=bots]')"):
             break
     visitor.page.keyboard.press("Enter")
-    expect(visitor.page.locator("#felt")).to_be_visible()
+    expect(visitor.page.locator("#surface")).to_be_visible()
 
 
 def weighs_little(page: Page, path: str) -> None:

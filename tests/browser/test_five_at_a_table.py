@@ -25,7 +25,7 @@ def test_three_people_and_two_bots_play_a_round(visit: Callable[..., Visitor]) -
         guest.page.get_by_role("button", name=words).click()
     people = {0: host, 1: by_thumb, 3: by_mouse}
     for seat, visitor in people.items():
-        expect(visitor.page.locator("#felt")).to_be_visible()
+        expect(visitor.page.locator("#surface")).to_be_visible()
         assert visitor.table()["seat"] == seat
     for seat, visitor in people.items():
         visitor.my_turn_or_end()

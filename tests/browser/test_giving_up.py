@@ -66,7 +66,7 @@ def test_who_stays_is_told_who_gave_up(visit: Callable[..., Visitor]) -> None:
     made = host.open("winter", "human", "human")
     guest.page.goto(f"/join/{made['links']['seats']['1']}")
     guest.page.get_by_role("button", name="Take a seat").click()
-    expect(guest.page.locator("#felt")).to_be_visible()
+    expect(guest.page.locator("#surface")).to_be_visible()
     name = guest.table()["seats"][1]["name"]
     guest.page.locator("#acts > .more > summary").click()
     guest.page.get_by_text("Resign", exact=True).click()

@@ -49,7 +49,7 @@ def test_everything_can_be_reached_from_there(seated: Visitor, size: tuple[int, 
     page.keyboard.press("Enter")
     for tool in (".speaker button", ".chat > summary", "#now > summary", "#text > summary", ".languages > summary"):
         expect(page.locator(f".tools {tool}")).to_be_in_viewport(ratio=1)
-    for tool in ("a[href^='/rules/']", "a[href='/settings']", "a[href='/me']", ".taste button"):
+    for tool in ("a[href^='/rules/']", "a[href='/settings']", "a[href='/me']", ".preference button"):
         expect(page.locator(f".tools {tool}")).to_be_in_viewport(ratio=1)
     expect(page.get_by_text("Resign", exact=True)).to_be_in_viewport()
     page.keyboard.press("Escape")
@@ -98,14 +98,14 @@ def test_the_words_of_goals_fit_and_can_be_read(seated: Visitor, language: str) 
     for size in (DESK, PHONE, (1920, 1080), (820, 1180)):
         fit(page, "light", size)
         assert page.evaluate(TOO_SMALL) == []
-        for goal in page.locator("#felt .titled").all():
+        for goal in page.locator("#surface .titled").all():
             assert not goal.evaluate(BEYOND), (size, goal.inner_text())
 
 
 def test_a_goal_explains_itself_when_asked(server: Listening, browser: Browser) -> None:
     visitor = Visitor(browser, server.base)
     play(visitor, "shifting-seasons", 2)
-    goal = visitor.page.locator("#felt .titled[data-about]").first
+    goal = visitor.page.locator("#surface .titled[data-about]").first
     goal.hover()
     visitor.page.wait_for_function(
         "(goal) => getComputedStyle(goal, '::after').visibility === 'visible'", arg=goal.element_handle()

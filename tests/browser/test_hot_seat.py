@@ -161,6 +161,6 @@ def test_the_end_names_the_winner_and_a_rematch_stays_at_the_device(visit: Calla
     expect(visitor.page.locator("#verdict")).to_have_text(f"{winner} wins")
     visitor.page.locator("#ends").locator(".act.main").click()
     expect(visitor.page).not_to_have_url(re.compile(made["id"]))
-    expect(visitor.page.locator("#felt")).to_be_visible()
+    expect(visitor.page.locator("#surface")).to_be_visible()
     assert visitor.table()["mine"] == [0, 1]
     assert [seat["name"] for seat in visitor.table()["seats"]] == ["Kind Hare", "Bold Hen"]

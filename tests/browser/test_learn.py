@@ -31,7 +31,7 @@ def point(visitor: Visitor, move: str) -> None:
     before = page.locator("#told").evaluate("told => told.outerHTML")
     for spot in path:
         turn_to(visitor, *rest)
-        step = page.locator(f"#felt .can[data-spot={json.dumps(spot)}]")
+        step = page.locator(f"#surface .can[data-spot={json.dumps(spot)}]")
         if step.count():
             step.first.click()
     if page.locator("#told").evaluate("told => told.outerHTML") == before:
@@ -43,7 +43,7 @@ def point(visitor: Visitor, move: str) -> None:
 def turn_to(visitor: Visitor, loses: list[str] | None = None, laid: str = "") -> None:
     """Turn the chosen piece until it shows the face that a move lays."""
     face = f"#{laid.split(maxsplit=1)[0]}" if laid else ""
-    shown = visitor.page.locator("#felt .p.chosen[data-face] use").first
+    shown = visitor.page.locator("#surface .p.chosen[data-face] use").first
     if visitor.page.locator("#turner").count() and shown.get_attribute("href") != face:
         visitor.page.keyboard.press("f")
 
@@ -62,7 +62,7 @@ REACHED = """(like) => {
     if (!isVisible(element.getBoundingClientRect())) element.scrollIntoView({ block: "center", behavior: "instant" });
     const { x, y, width, height } = element.getBoundingClientRect(), [left, top] = [x + width / 2, y + height / 2];
     // The button that turns a piece lets touches through to it.
-    const lies = element.matches("#turner") ? document.querySelector("#felt .p.chosen") : element;
+    const lies = element.matches("#turner") ? document.querySelector("#surface .p.chosen") : element;
     const isHit = (at) => [element, lies].some((each) => each?.contains(document.elementFromPoint(...at)));
     // A middle may lie on the very edge of the piece beside it.
     const ats = [[0, 0], [2, 2], [-2, -2], [2, -2], [-2, 2]].map(([dx, dy]) => [left + dx, top + dy]);
@@ -71,7 +71,7 @@ REACHED = """(like) => {
   };
   const wanted = document.querySelector(like);
   if (!wanted) return { problems: [`${like} is not on the page`] };
-  const gold = [...document.querySelectorAll("#felt .can:not(.small), #which .act")];
+  const gold = [...document.querySelectorAll("#surface .can:not(.small), #which .act")];
   const others = gold.filter((each) => each !== wanted);
   const problems = others.map((each) => reach(each).problem), { at, problem } = reach(wanted);
   return { at, isReached: !problem, problems: [...problems, problem].filter(Boolean) };
@@ -108,15 +108,15 @@ class Hand:
     def point(self, spot: str, laid: str) -> None:
         """Point at a spot, unless the page has chosen it because there is no other; the chosen piece is turned first
         until it shows the face that is `laid`."""
-        like = f"#felt .can[data-spot={json.dumps(spot)}]"
-        shown = self.page.locator("#felt .p.chosen[data-face] use").first
+        like = f"#surface .can[data-spot={json.dumps(spot)}]"
+        shown = self.page.locator("#surface .p.chosen[data-face] use").first
         is_turnable = laid and self.page.locator("#turner").count()
         if is_turnable and shown.get_attribute("href") != f"#{laid.split(maxsplit=1)[0]}":
             self.touch("#turner")
         if self.page.locator(like).count():
-            near = self.page.locator("#felt.near").count()
+            near = self.page.locator("#surface.near").count()
             self.touch(like)
-            if self.page.locator("#felt.near").count() > near:  # the ice came nearer
+            if self.page.locator("#surface.near").count() > near:  # the ice came nearer
                 self.touch(like)
 
     def read(self, attribute: str) -> list[list[Any]]:
@@ -164,7 +164,7 @@ def do_lessons(hand: Hand, name: str) -> None:
         hand.where = f"{name} {number}, its end"
         hand.touch("#onward .main")
     expect(page, "after the last lesson a game begins").to_have_url(re.compile("/t/"))
-    expect(page.locator("#felt")).to_be_visible()
+    expect(page.locator("#surface")).to_be_visible()
 
 
 def test_a_wrong_try_is_answered_and_the_table_stays(server: Listening, browser: Browser) -> None:
@@ -175,7 +175,7 @@ def test_a_wrong_try_is_answered_and_the_table_stays(server: Listening, browser:
     point(visitor, "flip:w")
     expect(page.locator("#told.wrong")).to_contain_text(said("turn-of-time", step.wrong[0].message))
     expect(page.locator("#turn.wrong")).to_contain_text(said("turn-of-time", step.task))
-    expect(page.locator("#felt .advised").first).to_be_visible()
+    expect(page.locator("#surface .advised").first).to_be_visible()
     point(visitor, "flip:n")
     expect(page.locator("#told")).to_contain_text(said("turn-of-time", step.feedback))
     page.reload()
@@ -202,7 +202,7 @@ def test_words_to_touch_have_no_ghost_on_them(server: Listening, browser: Browse
     page = visitor.page
     page.goto("/learn/shifting-stones/1")
     visitor.able.first.tap()
-    score = page.locator("#felt .t.can", has_text="Score")
+    score = page.locator("#surface .t.can", has_text="Score")
     expect(score).to_be_visible()
     assert score.locator(".ghost").count() == 0
     assert visitor.complaints == []

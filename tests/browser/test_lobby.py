@@ -46,7 +46,7 @@ def test_two_who_look_meet_at_one_table_and_a_third_watches(visit: Visit, size: 
     look_by_keyboard(bob)
     for seeker in (ann, bob):
         expect(seeker.page).to_have_url(re.compile("/t/"))
-        expect(seeker.page.locator("#felt")).to_be_visible()
+        expect(seeker.page.locator("#surface")).to_be_visible()
     assert ann.page.url == bob.page.url
     seats = [each.table()["seat"] for each in (ann, bob)]
     assert sorted(seats) == [0, 1]
@@ -54,7 +54,7 @@ def test_two_who_look_meet_at_one_table_and_a_third_watches(visit: Visit, size: 
     cyd.page.goto("/lobby")
     id = ann.page.url.rpartition("/")[2]
     cyd.page.locator(f"#played-{id} a").click()
-    expect(cyd.page.locator("#felt")).to_be_visible()
+    expect(cyd.page.locator("#surface")).to_be_visible()
     for each in (ann, bob, cyd):
         expect(each.page.locator("#spectators")).to_have_attribute("data-n", "1")
         expect(each.page.locator("#spectators")).to_be_visible()
@@ -76,7 +76,7 @@ def test_a_table_appears_on_the_home_page_and_is_joined_with_one_click(visit: Vi
     row.get_by_role("button").click()
     expect(bob.page).to_have_url(re.compile(f"/t/{id}"))
     for each in (ann, bob):
-        expect(each.page.locator("#felt")).to_be_visible()
+        expect(each.page.locator("#surface")).to_be_visible()
     assert bob.table()["seat"] == 1
 
 
@@ -100,7 +100,7 @@ def test_after_a_while_a_bot_is_offered_and_played(visit: Visit) -> None:
     expect(ann.page.locator(".offer")).to_be_hidden()
     ann.page.clock.fast_forward(PATIENCE_MS + 1000)
     ann.page.locator(".offer button").click()
-    expect(ann.page.locator("#felt")).to_be_visible()
+    expect(ann.page.locator("#surface")).to_be_visible()
     assert ann.table()["game"] == "shifting-stones"
     assert ann.context.request.get("/api/v1/me/seek").status == 404
 
@@ -135,5 +135,5 @@ def test_the_watch_link_is_in_the_menu_of_the_host(visit: Visit) -> None:
     link = ann.page.evaluate("() => navigator.clipboard.readText()")
     bob.page.goto(link)
     bob.page.get_by_role("button", name="Watch").click()
-    expect(bob.page.locator("#felt")).to_be_visible()
+    expect(bob.page.locator("#surface")).to_be_visible()
     expect(ann.page.locator("#spectators")).to_have_attribute("data-n", "1")

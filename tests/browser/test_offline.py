@@ -94,7 +94,7 @@ def sit_down(visitor: Visitor, game: str, **set_up: str) -> None:
     """Set a table by its page."""
     visitor.page.goto(f"{PREFIX}/new/{game}?{urlencode({'players': '2', **set_up})}")
     visitor.page.locator("#create").click()
-    expect(visitor.page.locator("#felt")).to_be_visible()
+    expect(visitor.page.locator("#surface")).to_be_visible()
     visitor.page.wait_for_load_state()  # what is clicked before the scripts have run is sent as a form
 
 
@@ -159,7 +159,7 @@ def test_lessons_without_a_network_lead_to_the_first_table(browser: Browser, hos
         progress = lessons(package)[number - 1].replay(package, (*progress.moves, progress.accepted[0]))
     expect(page).to_have_url(re.compile("moves="))
     page.locator("form[action$='/new/turn-of-time'] button").click()
-    expect(page.locator("#felt")).to_be_visible()
+    expect(page.locator("#surface")).to_be_visible()
     assert visitor.decide()
     host.start()
 
@@ -191,7 +191,7 @@ def test_people_at_one_device_go_on_after_everything_was_closed(browser: Browser
     for _ in range(2):
         expect(cover).to_be_visible()
         cover.locator("button.main").click()
-        expect(visitor.page.locator("#felt .can").first).to_be_visible()
+        expect(visitor.page.locator("#surface .can").first).to_be_visible()
         while not cover.is_visible():
             visitor.page.evaluate(SEND, "end")  # the whole turn: nothing is used
             expect(cover).to_be_visible()
@@ -202,7 +202,7 @@ def test_people_at_one_device_go_on_after_everything_was_closed(browser: Browser
     visitor.page.close()
     visitor.page = visitor.context.new_page()
     visitor.page.goto(address)
-    expect(visitor.page.locator("#felt")).to_be_visible()
+    expect(visitor.page.locator("#surface")).to_be_visible()
     assert visitor.page.locator("#log li").all_inner_texts() == before
 
 
@@ -235,7 +235,7 @@ SHOWN = """() => ({
 TURN_OR_END = """() => {
   const has = (like) => document.querySelector(like) !== null;
   if (has(".turn.over")) return "end";
-  return has(".turn.yours") && has("#felt .can") && !has("#felt.busy") ? "turn" : "";
+  return has(".turn.yours") && has("#surface .can") && !has("#surface.busy") ? "turn" : "";
 }"""
 SEND = """(move) => {
   const form = document.getElementById("choices"), typed = document.getElementById("typed");
@@ -340,7 +340,7 @@ def test_two_tabs_show_the_same_table(browser: Browser, host: Host) -> None:
     sit_down(visitor, "turn-of-time", seat1="greedy")
     other = visitor.context.new_page()
     other.goto(visitor.page.url)
-    expect(other.locator("#felt")).to_be_visible()
+    expect(other.locator("#surface")).to_be_visible()
     for _ in range(3):
         assert visitor.decide()
     assert visitor.my_turn_or_end()
@@ -363,7 +363,7 @@ def test_a_new_version_of_the_site_waits_until_the_game_is_left(browser: Browser
     visitor.page.close()
     visitor.page = visitor.context.new_page()
     visitor.page.goto(address)
-    expect(visitor.page.locator("#felt")).to_be_visible()
+    expect(visitor.page.locator("#surface")).to_be_visible()
     visitor.page.wait_for_function("async () => (await navigator.serviceWorker.getRegistration()).waiting === null")
     assert visitor.page.locator("#log li").all_inner_texts() == before
 
@@ -387,7 +387,7 @@ def test_forms_of_other_sites_change_nothing(browser: Browser, host: Host, polic
     page.route("http://other.example/", lambda route: route.fulfill(
         content_type="text/html", body=f'<meta name="referrer" content="{policy}"><p>other</p>'
     ))  # fmt: skip
-    for path, fields in (("open", {"game": "winter"}), ("taste", {"language": "de", "theme": "dark"})):
+    for path, fields in (("open", {"game": "winter"}), ("preferences", {"language": "de", "theme": "dark"})):
         page.goto("http://other.example/")
         with page.expect_navigation():
             page.evaluate(FORM, [f"{host.base}{PREFIX}/{path}", fields])
@@ -397,7 +397,7 @@ def test_forms_of_other_sites_change_nothing(browser: Browser, host: Host, polic
     expect(page.locator(".door").first).to_be_visible()
     assert page.locator(".ticket").count() == 0 and page.locator("html").get_attribute("lang") == "en"
     page.locator(".door form button.main").first.click()
-    expect(page.locator("#felt")).to_be_visible()
+    expect(page.locator("#surface")).to_be_visible()
 
 
 def test_games_are_brought_to_the_server_once(visit: Callable[..., Visitor]) -> None:
@@ -407,7 +407,7 @@ def test_games_are_brought_to_the_server_once(visit: Callable[..., Visitor]) -> 
     expect(page.locator("#main:not([data-shell])")).to_be_visible()
     page.goto("/local/new/turn-of-time?players=2&seat1=random")
     page.locator("#create").click()
-    expect(page.locator("#felt")).to_be_visible()
+    expect(page.locator("#surface")).to_be_visible()
     while visitor.decide():
         pass
     record = record_of(page)

@@ -50,11 +50,11 @@ def test_a_second_click_while_a_form_is_sent_opens_no_second_table(visit: Callab
     visitor.page.evaluate(again)
     button = visitor.page.locator("article", has_text=title(GAME)).get_by_role("button", name="Play now")
     button.dblclick()
-    expect(visitor.page.locator("#felt")).to_be_visible()
+    expect(visitor.page.locator("#surface")).to_be_visible()
     assert len(asked) == 1
     visitor.page.go_back()  # a page that is shown again may open another table
     button.click()
-    expect(visitor.page.locator("#felt")).to_be_visible()
+    expect(visitor.page.locator("#surface")).to_be_visible()
 
 
 def test_a_server_that_leaves_a_number_out_or_shows_another_commitment_is_noticed(
@@ -88,7 +88,7 @@ def test_friends_add_a_number_each_also_for_another_game(visit: Callable[..., Vi
     guest.page.goto(host.page.locator("input.link").first.input_value())
     guest.page.get_by_role("button", name="Take a seat").click()
     for visitor in (host, guest):
-        expect(visitor.page.locator("#felt")).to_be_visible()
+        expect(visitor.page.locator("#surface")).to_be_visible()
     numbers = [visitor.page.evaluate(SENT)["nonces"][0] for visitor in (host, guest)]
     assert give_up(guest)["nonces"] == numbers and len(set(numbers)) == 2
     first = host.table()["id"]
@@ -97,7 +97,7 @@ def test_friends_add_a_number_each_also_for_another_game(visit: Callable[..., Vi
     expect(guest.page.locator(".places")).to_be_visible()
     host.page.get_by_role("button", name="To the next game").click()
     for visitor in (host, guest):
-        expect(visitor.page.locator("#felt")).to_be_visible()
+        expect(visitor.page.locator("#surface")).to_be_visible()
     again = [visitor.page.evaluate(SENT)["nonces"][0] for visitor in (guest, host)]
     assert len({*numbers, *again}) == 4
     second = host.table()["id"]
@@ -111,7 +111,7 @@ def test_alone_too(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.page.goto("/solo")
     visitor.page.locator('form[action="/solo/open"] button').first.click()
-    expect(visitor.page.locator("#felt")).to_be_visible()
+    expect(visitor.page.locator("#surface")).to_be_visible()
     sent = visitor.page.evaluate(SENT)
     assert give_up(visitor)["nonces"] == sent["nonces"]
 
@@ -125,7 +125,7 @@ def test_taking_the_same_seat_twice_raises_no_alarm(visit: Callable[..., Visitor
         guest.page.get_by_role("button", name="Take a seat").click()
         expect(guest.page.locator(".places")).to_be_visible()
     host.page.get_by_role("button", name="Fill empty seats with bots").click()
-    expect(guest.page.locator("#felt")).to_be_visible()
+    expect(guest.page.locator("#surface")).to_be_visible()
     sent = guest.page.evaluate(SENT)["nonces"]
     assert len(sent) == 2
     for visitor in (host, guest):  # the third seat is a bot, which plays on until both have resigned
@@ -150,7 +150,7 @@ def test_without_javascript_the_game_begins_and_the_page_says_what_is_shown(visi
     visitor = visit(java_script_enabled=False)
     visitor.page.goto("/")
     visitor.page.locator("article", has_text=title(GAME)).get_by_role("button", name="Play now").click()
-    expect(visitor.page.locator("#felt")).to_be_visible()
+    expect(visitor.page.locator("#surface")).to_be_visible()
     id = visitor.table()["id"]
     assert "nonces" not in give_up(visitor)
     visitor.page.goto(f"/t/{id}/draws")

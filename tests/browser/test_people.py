@@ -48,9 +48,9 @@ def begin(visitor: Visitor, name: str) -> None:
     expect(page.get_by_role("heading", name="Passkeys")).to_be_visible()
 
 
-def choose(visitor: Visitor, **tastes: str) -> None:
+def choose(visitor: Visitor, **preferences: str) -> None:
     visitor.page.goto("/settings")
-    for name, value in tastes.items():
+    for name, value in preferences.items():
         visitor.page.locator(f"input[name={name}][value={value}]").check()
     visitor.page.get_by_role("button", name="Save").click()
     expect(
@@ -153,7 +153,7 @@ def test_an_account_takes_no_javascript(server: Listening, browser: Browser) -> 
     visitor.page.get_by_role("button", name="Log out", exact=True).click()
     visitor.page.goto("/daily")
     visitor.page.get_by_role("button", name="Play today’s challenge").first.click()
-    expect(visitor.page.locator("#felt")).to_be_visible()
+    expect(visitor.page.locator("#surface")).to_be_visible()
 
 
 def test_a_move_that_is_to_be_confirmed_waits_for_a_second_press(server: Listening, browser: Browser) -> None:

@@ -36,7 +36,7 @@ def brought(visitor: Visitor, record: Record) -> str:
     page.goto("/records")
     page.locator("textarea").fill(record.dumps())
     page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.locator("#felt")).to_be_visible()
+    expect(page.locator("#surface")).to_be_visible()
     return page.url.partition("?")[0]
 
 
@@ -124,10 +124,10 @@ def test_a_game_is_stepped_through_and_what_moves_keeps_its_element(server: List
         expect(page.locator("#main")).to_have_attribute("data-seq", str(there))
     page.locator("#scrub").fill("40")
     expect(page.locator("#main")).to_have_attribute("data-seq", "40")
-    stepped = page.locator("#felt").inner_html()
+    stepped = page.locator("#surface").inner_html()
     page.reload()
     shown = r'data-spot="([^"]+)" aria-label="([^"]+)"'
-    assert sorted(re.findall(shown, stepped)) == sorted(re.findall(shown, page.locator("#felt").inner_html()))
+    assert sorted(re.findall(shown, stepped)) == sorted(re.findall(shown, page.locator("#surface").inner_html()))
     page.locator("#run").click()
     expect(page.locator("#main")).to_have_attribute("data-seq", "41")
     page.locator("#run").click()
@@ -162,7 +162,7 @@ def test_a_move_is_tried_by_pointing_and_the_game_is_there_again(
     expect(page.locator("#turn .count")).to_contain_text(TRIED)
     page.get_by_role("link", name="Back to the game").click()
     expect(page.locator("#tried")).to_be_hidden()
-    expect(page.locator("#felt .can")).to_have_count(0)
+    expect(page.locator("#surface .can")).to_have_count(0)
     assert visitor.complaints == []
 
 
@@ -223,7 +223,7 @@ def test_everybody_can_use_every_page_of_a_finished_game(server: Listening, brow
             page.emulate_media(color_scheme=scheme)
             found = Axe().run(page)
             assert found.violations_count == 0, f"{path}, {scheme}: {found.generate_report()}"
-        for each in page.locator("main :is(a, button, select, summary):visible:not(#felt *)").all():
+        for each in page.locator("main :is(a, button, select, summary):visible:not(#surface *)").all():
             box = each.bounding_box()
             assert box is not None and box["height"] >= THUMB, f"{path}: {each.inner_text()}"
         assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0], path

@@ -136,6 +136,6 @@ def test_the_next_table_begins_as_the_last_one(visit: Callable[..., Visitor]) ->
     button(visitor, "One player more").click()
     expect(visitor.page.locator(".stepper .num")).to_have_text("3")
     button(visitor, "Start the game").click()
-    expect(visitor.page.locator("#felt")).to_be_visible()
+    expect(visitor.page.locator("#surface")).to_be_visible()
     visitor.page.goto("/new/turn-of-time")
     expect(visitor.page.locator(".stepper .num")).to_have_text("3")

@@ -65,7 +65,7 @@ def test_the_hand_the_prompt_and_the_plates_stay_while_the_ice_comes_nearer(visi
     freeze(visitor, CROWDED)
     page, marks = visitor.page, visitor.page.locator(".t.can.small")
     expect(marks.nth(5)).to_be_visible()
-    parts = [page.locator(part) for part in ('#felt .p[data-spot^="hand:"]', "#turn", ".plate.own", ".asks")]
+    parts = [page.locator(part) for part in ('#surface .p[data-spot^="hand:"]', "#turn", ".plate.own", ".asks")]
     before = [box(part) for part in parts]
     left, top, right, bottom = box(marks.nth(marks.count() // 2))
     page.touchscreen.tap((left + right) / 2, (top + bottom) / 2)
@@ -101,7 +101,7 @@ def test_the_end_of_a_turn_and_a_tip_on_a_phone(visit: Callable[..., Visitor]) -
     assert is_inside(done, box(prompt)), "it lies in the prompt that asks for it"
     assert not done.evaluate(COVERED)
     assert not overlap(box(done), box(page.locator("#todo")))
-    page.locator("#felt [data-about]").nth(1).tap()
+    page.locator("#surface [data-about]").nth(1).tap()
     note = page.locator("#note")
     assert note.evaluate("({ scrollHeight, offsetHeight }) => scrollHeight <= offsetHeight"), "the words fit"
     assert is_inside(note, screen(page))

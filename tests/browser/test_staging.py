@@ -212,7 +212,7 @@ def test_an_input_jumps_to_the_end_and_is_not_a_move(visit: Callable[..., Visito
     table = bots_have_answered(visitor)
     visitor.until(lambda now: len(visitor.updates) >= received + 2)  # one is shown, and the others wait
     assert visitor.moment().seq != str(table["seq"])
-    visitor.page.locator("#felt").click(position={"x": 200, "y": 200})
+    visitor.page.locator("#surface").click(position={"x": 200, "y": 200})
     after = visitor.until(lambda now: now.seq == str(table["seq"]))
     assert after.yours and after.chosen == 0
     expect(visitor.page.locator("#note")).to_have_count(0)
@@ -288,13 +288,13 @@ def test_the_speaker_is_off_until_it_is_touched_and_remembered(visit: Callable[.
     play(visitor, "winter", 1)
     speaker = visitor.page.get_by_role("button", name="Sound effects")
     expect(speaker).to_have_attribute("aria-pressed", "false")
-    with visitor.page.expect_response("**/taste"):
+    with visitor.page.expect_response("**/preferences"):
         speaker.click()
     expect(speaker).to_have_attribute("aria-pressed", "true")
     visitor.page.reload()
     expect(speaker).to_have_attribute("aria-pressed", "true")
     visitor.decide()
-    with visitor.page.expect_response("**/taste"):
+    with visitor.page.expect_response("**/preferences"):
         speaker.click()
     visitor.page.reload()
     expect(speaker).to_have_attribute("aria-pressed", "false")

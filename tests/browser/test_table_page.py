@@ -54,7 +54,7 @@ def test_what_is_not_possible_is_said_when_it_is_tried(visit: Callable[..., Visi
     visitor = visit()
     visitor.play_now("Shifting Seasons")
     visitor.my_turn_or_end()
-    visitor.page.locator("#felt .p[data-spot=bag]").click(force=True)  # marked as disabled, but it still responds
+    visitor.page.locator("#surface .p[data-spot=bag]").click(force=True)  # marked as disabled, but it still responds
     expect(visitor.page.locator("#note")).to_contain_text("not possible")
 
 
@@ -66,8 +66,8 @@ def test_a_tile_keeps_its_element_while_it_moves(visit: Callable[..., Visitor]) 
     page = visitor.page
     pieces, before = page.locator("#pieces .p:not(.gone)"), visitor.moment()
     pieces.evaluate_all("all => all.forEach((piece) => { piece.was = piece.dataset.spot; })")
-    page.locator("#felt .p.can").first.click()
-    page.locator("#felt .p.can[data-spot^='slide:lane']").first.click()
+    page.locator("#surface .p.can").first.click()
+    page.locator("#surface .p.can[data-spot^='slide:lane']").first.click()
     visitor.until(lambda now: now.seq != before.seq)
     moved = pieces.evaluate_all("all => all.filter((piece) => piece.was && piece.was !== piece.dataset.spot).length")
     new = pieces.evaluate_all("all => all.filter((piece) => !piece.was).length")
@@ -80,7 +80,7 @@ def test_either_of_two_equal_cards_can_be_taken(visit: Callable[..., Visitor]) -
     visitor = visit()
     visitor.play_now("Turn of Time")
     visitor.my_turn_or_end()
-    page, hand = visitor.page, "#felt .p[data-spot^='hand:']"
+    page, hand = visitor.page, "#surface .p[data-spot^='hand:']"
     able = page.locator(f"{hand}.can")
     names = able.evaluate_all("all => all.map((each) => each.ariaLabel)")
     twice = next(name for name in names if names.count(name) == 2)
@@ -93,7 +93,7 @@ def test_either_of_two_equal_cards_can_be_taken(visit: Callable[..., Visitor]) -
     expect(equal).to_have_count(2)
     equal.nth(1).click()
     expect(page.locator(f"{hand}.chosen")).to_have_count(1)
-    page.locator("#felt .t.can").first.click()
+    page.locator("#surface .t.can").first.click()
     expect(page.locator(f'{hand}[aria-label="{twice}"]:not(.gone)')).to_have_count(1)
 
 
@@ -109,11 +109,11 @@ def test_a_score_card_explains_itself(visit: Callable[..., Visitor], language: s
     visitor.open("shifting-seasons", "human", "random", options={"cards": [1, 5, 8, 13]})
     visitor.my_turn_or_end()
     page = visitor.page
-    page.locator("#felt .p.can").first.click()
-    expect(page.locator("#felt .chosen")).to_have_count(1)
-    page.locator("#felt [data-spot='card:01']").click()
+    page.locator("#surface .p.can").first.click()
+    expect(page.locator("#surface .chosen")).to_have_count(1)
+    page.locator("#surface [data-spot='card:01']").click()
     expect(page.locator("#note")).to_contain_text(told)
     expect(page.locator("#said")).to_contain_text(told)
-    expect(page.locator("#felt .chosen")).to_have_count(1)
-    page.locator("#felt [data-spot='card:05']").press("Enter")
+    expect(page.locator("#surface .chosen")).to_have_count(1)
+    page.locator("#surface [data-spot='card:05']").press("Enter")
     expect(page.locator("#note")).to_contain_text("5: ")

@@ -120,7 +120,7 @@ def test_what_somebody_says_is_shown_over_the_board(visit: Callable[..., Visitor
     expect(bubble).to_contain_text("Good luck!")
     expect(bubble.locator("b")).not_to_be_empty()
     expect(bubble).to_be_in_viewport(ratio=1)
-    board, box = guest.page.locator("#felt").bounding_box(), bubble.bounding_box()
+    board, box = guest.page.locator("#surface").bounding_box(), bubble.bounding_box()
     assert board is not None and box is not None
     assert board["x"] <= box["x"] and box["x"] + box["width"] <= board["x"] + board["width"]
     assert abs(box["y"] - board["y"]) < 80, "it is at the upper edge of the board"

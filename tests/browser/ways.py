@@ -18,7 +18,7 @@ IN_SIGHT = """() => {
     return [x + width / 2, y + height / 2];
   };
   const isSeen = (each) => document.elementFromPoint(...middle(each)) === each;
-  return middle([...document.querySelectorAll("#felt .t.can")].find(isSeen));
+  return middle([...document.querySelectorAll("#surface .t.can")].find(isSeen));
 }"""
 """The middle of a spot that is on the screen and not covered."""
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
@@ -45,7 +45,7 @@ def by_thumb(visitor: Visitor, random: Random) -> bool:
 
 def tap(spot: Locator) -> None:
     """Touch a spot or, while the board is enlarged, one that is on the screen."""
-    if spot.page.locator("#felt.near").count():
+    if spot.page.locator("#surface.near").count():
         spot.page.touchscreen.tap(*spot.page.evaluate(IN_SIGHT))
     else:
         spot.tap()
@@ -84,7 +84,7 @@ def _go_to(visitor: Visitor, at: Moment, random: Random) -> None:
         raise AssertionError("Tab does not reach the buttons that ask which move is meant")
     for _ in range(random.randint(1, 3)):
         keyboard.press(random.choice(ARROWS))
-    assert visitor.page.evaluate(FOCUS, "#felt .can"), "arrow keys do not reach the clickable elements"
+    assert visitor.page.evaluate(FOCUS, "#surface .can"), "arrow keys do not reach the clickable elements"
 
 
 def _type(visitor: Visitor, random: Random) -> None:

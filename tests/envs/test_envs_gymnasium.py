@@ -139,8 +139,8 @@ def test_a_picture_shows_the_scene_in_its_colours(name: str) -> None:
     env.reset(seed=1)
     picture: Any = env.render()
     assert picture.shape == (rendering.SIDE, rendering.SIDE, 3) and picture.dtype == np.uint8
-    felt = env.episode.state.view(0).scene().material.light
-    colour = [int(felt[k : k + 2], 16) for k in (1, 3, 5)]
+    surface = env.episode.state.view(0).scene().material.light
+    colour = [int(surface[k : k + 2], 16) for k in (1, 3, 5)]
     assert (picture == colour).all(axis=2).mean() > 0.1
     black = (picture == 0).all(axis=2).mean()
     assert black < 0.02  # as what has no colour is drawn

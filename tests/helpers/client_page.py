@@ -61,7 +61,7 @@ def parsed(html: str) -> Node:
 class ClientPage:
     """The elements of a page in a browser, without the card faces."""
 
-    felt: str
+    surface: str
     parts: dict[str, Node]
 
     @classmethod
@@ -79,7 +79,7 @@ class ClientPage:
             new = renamed.get(id, id)
             assert new not in self.parts, f"two parts are called {new}"
             self.parts[new] = Node(node.tag, {**node.attributes, "id": new}, node.children)
-        self.felt = message.get("felt", self.felt)
+        self.surface = message.get("surface", self.surface)
         for id in message["gone"]:
             del self.parts[id]
         for id, change in message["parts"].items():

@@ -120,7 +120,7 @@ def test_moves_without_room_are_counted_and_can_be_listed() -> None:
 def test_an_svg_has_plates_above_the_table_and_no_score_on_it() -> None:
     scene = seen(played("shifting-stones", 30))
     root = ElementTree.fromstring(svg(scene))
-    table = next(group for group in root if group.get("class") == "on-felt")
+    table = next(group for group in root if group.get("class") == "on-surface")
     on_it = {text.text for text in table.iter("{http://www.w3.org/2000/svg}text")}
     above = {text.text for text in root.iter("{http://www.w3.org/2000/svg}text")} - on_it
     assert {scene.title, scene.status} <= above

@@ -130,7 +130,7 @@ def test_an_https_origin_makes_cookies_secure_and_sends_hsts(tmp_path: Path) -> 
         given = cookies(answer)[SECURE]
         assert PLAIN not in cookies(answer)
         assert "; Secure" in given and "; HttpOnly" in given and "; Path=/" in given and "domain" not in given.lower()
-        chosen = client.post("/taste", data={"language": "de"}, follow_redirects=False)
+        chosen = client.post("/preferences", data={"language": "de"}, follow_redirects=False)
         assert "; Secure" in cookies(chosen)["language"]
         for path in ("/", "/healthz", "/nowhere"):
             assert client.get(path).headers["strict-transport-security"] == "max-age=31536000"

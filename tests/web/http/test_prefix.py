@@ -101,7 +101,7 @@ def test_a_whole_game_by_forms_stays_under_the_prefix(client: TestClient) -> Non
             assert (made.status_code, made.headers["location"]) == (303, table)
     for path in ("replay", "replay?at=1", "text", "board"):
         checked(client, f"{table}/{path}")
-    back = client.post(f"{PREFIX}/taste", data={"theme": "dark", "back": f"/t/{id}"}, follow_redirects=False)
+    back = client.post(f"{PREFIX}/preferences", data={"theme": "dark", "back": f"/t/{id}"}, follow_redirects=False)
     assert (back.headers["location"], escaping(back)) == (table, set())
 
 

@@ -16,12 +16,12 @@ FOREIGN = (
     "//host", "/\\host", "/\thost", "/\t/host", "/\n\\host", "\\\\host", "\\/host", "https://host/", "host", "",
     "/a\r\nb: c",
 )  # fmt: skip
-OWN = ("/", "/t/abc", "/new/winter?players=2", "/learn/winter/3?moves=a:b#felt")
+OWN = ("/", "/t/abc", "/new/winter?players=2", "/learn/winter/3?moves=a:b#surface")
 
 
 @pytest.mark.parametrize("back", [*FOREIGN, *OWN])
-def test_a_choice_of_taste_leads_back_to_this_site_only(back: str) -> None:
-    answer = App().handle(Request("POST", "/taste", form={"back": back, "theme": "dark"}))
+def test_a_choice_of_preferences_leads_back_to_this_site_only(back: str) -> None:
+    answer = App().handle(Request("POST", "/preferences", form={"back": back, "theme": "dark"}))
     assert (answer.status, answer.location) == (303, back if back in OWN else "/")
 
 
@@ -30,7 +30,7 @@ def test_that_of_a_server_leads_back_to_it_only(tmp_path_factory: pytest.TempPat
         asked = f"/people/{Guest(client, 'Bob').get('/me')['id']}/unblock"
         Guest(client, "Ann")
         for back in (*FOREIGN, *OWN):
-            assert leads_to(client, "/taste", back) == (back if back in OWN else "/")
+            assert leads_to(client, "/preferences", back) == (back if back in OWN else "/")
             assert leads_to(client, asked, back) == (back if back in OWN else "/people")
 
 

@@ -124,7 +124,7 @@ def test_the_last_move_is_put_on_the_table_of_before_and_then_the_result_is_told
         evening.move(("ann", "bob")[decides], dice.randrange(len(evening.table.state.moves)))
     message = json.loads(zlib.decompress(packed_change(old, pages.render(evening.table, (0,), "en"))))
     page, then = ClientPage.of(old), message.pop("then")
-    assert not {"result", "sums", "ends", "turn"} & message["parts"].keys() and "felt" not in message
+    assert not {"result", "sums", "ends", "turn"} & message["parts"].keys() and "surface" not in message
     assert "won" in str(then["parts"]["result"])
     page.apply(message)
     left = {part.attributes["class"].split()[1] for id, part in page.parts.items() if PIECE_ID.fullmatch(id)}

@@ -53,13 +53,13 @@ def open_table(client: TestClient, how: str = "friends") -> str:
 def test_the_browser_s_language_is_spoken_unless_another_was_chosen(client: TestClient) -> None:
     german = {"accept-language": "tlh, de-AT;q=0.8, en;q=0.5"}
     assert '<html lang="de"' in client.get("/", headers=german).text
-    client.post("/taste", data={"language": "en", "back": "/"})
+    client.post("/preferences", data={"language": "en", "back": "/"})
     assert '<html lang="en"' in client.get("/", headers=german).text
 
 
 def test_a_form_leads_back_to_this_site_only(client: TestClient) -> None:
     for back in ("//elsewhere.example", "https://elsewhere.example"):
-        answer = client.post("/taste", data={"theme": "dark", "back": back}, follow_redirects=False)
+        answer = client.post("/preferences", data={"theme": "dark", "back": back}, follow_redirects=False)
         assert answer.headers["location"] == "/"
 
 
@@ -173,7 +173,7 @@ def test_with_friends_there_is_a_link_that_gives_the_seat(client: TestClient, tm
     assert client.get(link[1]).status_code == 200
     assert path == client.post(link[1]).url.path
     text = client.get(path).text
-    assert 'id="felt"' in text and '<aside class="beside">' in text  # a landmark for screen readers
+    assert 'id="surface"' in text and '<aside class="beside">' in text  # a landmark for screen readers
 
 
 def test_looking_at_a_link_takes_no_seat(client: TestClient) -> None:
@@ -313,7 +313,7 @@ def test_a_change_holds_only_what_differs() -> None:
     told = json.loads(zlib.decompress(packed_change(before, after)))
     assert told["parts"] == {"p3": '<b id="p3">3</b>'}
     assert told["gone"] == ["p2"]
-    assert "felt" not in told
+    assert "surface" not in told
     assert json.loads(zlib.decompress(packed_change(None, after))) == {"seq": 4, "reload": True}
 
 

@@ -316,7 +316,7 @@ def test_every_game_has_its_list_and_no_other_has(client: TestClient) -> None:
 def test_what_was_chosen_stands_on_every_page(client: TestClient) -> None:
     chosen = {"theme": "dark", "motion": "slow", "sounds": "on", "confirm": "on", "patterns": "on", "language": "de"}
     chosen |= {"badge": "off", "notify": "on"}
-    assert client.post("/taste", data={**chosen, "back": "/settings"}).url.path == "/settings"
+    assert client.post("/preferences", data={**chosen, "back": "/settings"}).url.path == "/settings"
     for path in ("/", "/settings", "/me"):
         html = re.search(r"<html[^>]*>", client.get(path).text)
         assert html and 'lang="de"' in html[0]
@@ -335,7 +335,7 @@ def test_nothing_is_written_on_the_page_of_those_who_chose_nothing(client: TestC
 
 
 def test_a_choice_that_is_none_changes_nothing(client: TestClient) -> None:
-    client.post("/taste", data={"motion": "wild", "sounds": '"><script>', "back": "/settings"})
+    client.post("/preferences", data={"motion": "wild", "sounds": '"><script>', "back": "/settings"})
     html = re.search(r"<html[^>]*>", client.get("/").text)
     assert html and "data-" not in html[0]
 

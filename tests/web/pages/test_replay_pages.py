@@ -206,7 +206,7 @@ def test_no_page_has_styles_or_scripts_in_it(client: TestClient, path: str) -> N
 def test_another_language_leads_back_to_the_same_moment(client: TestClient, path: str) -> None:
     back = re.search(r'name="back" value="([^"]+)"', client.get(f"{path}/replay?at=9").text)
     assert back
-    answer = client.post("/taste", data={"language": "de", "back": unescape(back[1])})
+    answer = client.post("/preferences", data={"language": "de", "back": unescape(back[1])})
     assert "Zug 9 von" in answer.text
     client.cookies.delete("language")
 

@@ -120,7 +120,7 @@ def test_an_impossible_table_comes_back_with_everything_that_was_chosen(client: 
     ("language", "words"), [("de", "Möglich sind 1 bis 200"), ("es", "de 1 a 200"), ("fr", "de 1 à 200")]
 )
 def test_every_reader_is_told_in_their_language(client: TestClient, language: str, words: str) -> None:
-    client.post("/taste", data={"language": language, "back": "/"})
+    client.post("/preferences", data={"language": language, "back": "/"})
     answer = client.post("/new/shifting-stones", data={"players": "2", "option-rounds": "999"})
     assert answer.status_code == 422 and words in problems(answer.text)
 

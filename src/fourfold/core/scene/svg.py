@@ -32,11 +32,11 @@ text{font-family:var(--display,system-ui,"Segoe UI","DejaVu Sans",sans-serif);fi
 .badge-words{font-size:17px;font-weight:700;text-anchor:middle}
 """
 
-FELT_STYLE = """
+SURFACE_STYLE = """
 .page{fill:var(--page)}
-.felt{fill:var(--felt)}
-.on-felt>.strong,.on-felt>.quiet,.on-felt>.target-move{fill:var(--felt-ink)}
-.on-felt>.quiet{fill-opacity:.82}
+.surface{fill:var(--surface)}
+.on-surface>.strong,.on-surface>.quiet,.on-surface>.target-move{fill:var(--surface-ink)}
+.on-surface>.quiet{fill-opacity:.82}
 """
 """Where the table lies on its own material, and not on a page that has one."""
 ROUND = 18
@@ -62,8 +62,8 @@ def svg(scene: Scene, theme: Theme = "auto") -> str:
         f"<style>{_style(scene, theme)}</style>",
         *([f'<rect class="page" width="{width:g}" height="{height:g}" rx="{ROUND}"/>'] if above else []),
         *above,
-        f'<g class="on-felt" transform="translate(0 {top:g})">',
-        f'<rect class="felt" width="{table.width:g}" height="{table.height:g}" rx="{ROUND}"/>',
+        f'<g class="on-surface" transform="translate(0 {top:g})">',
+        f'<rect class="surface" width="{table.width:g}" height="{table.height:g}" rx="{ROUND}"/>',
         *_elements(table),
         "</g>",
         "</svg>",
@@ -93,10 +93,10 @@ def _elements(scene: Scene) -> list[str]:
 
 def _style(scene: Scene, theme: Theme) -> str:
     of = scene.material
-    light = f".fourfold{{{LIGHT};--felt:{of.light};--felt-ink:{of.light_ink}}}"
-    dark = f".fourfold{{{DARK};--felt:{of.dark};--felt-ink:{of.dark_ink}}}"
+    light = f".fourfold{{{LIGHT};--surface:{of.light};--surface-ink:{of.light_ink}}}"
+    dark = f".fourfold{{{DARK};--surface:{of.dark};--surface-ink:{of.dark_ink}}}"
     variables = {"light": light, "dark": dark, "auto": f"{light}@media(prefers-color-scheme:dark){{{dark}}}"}[theme]
-    return variables + "".join(map(_scoped, css_rules(scene.style + FELT_STYLE + PLATE_STYLE)))
+    return variables + "".join(map(_scoped, css_rules(scene.style + SURFACE_STYLE + PLATE_STYLE)))
 
 
 def _scoped(rule: str) -> str:

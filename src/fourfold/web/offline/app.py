@@ -168,8 +168,8 @@ class App:
         parts = [part for part in request.path.split("/") if part]
         if not parts:
             return _page(request, home(request.reader, request.summaries, has_server=request.server))
-        if parts[0] == "taste" and request.method == "POST":
-            return self._taste(request)
+        if parts[0] == "preferences" and request.method == "POST":
+            return self._preferences(request)
         if parts[0] == "open" and request.method == "POST":
             return self._open_now(request)
         if parts[0] == "learn" and len(parts) in (2, 3):
@@ -186,7 +186,7 @@ class App:
             return _json({"error": kind, "message": words}, status)
         return _page(request, refusal_page(request.reader, kind, words), status)
 
-    def _taste(self, request: Request) -> Answer:
+    def _preferences(self, request: Request) -> Answer:
         chosen = {name: request.form[name] for name, values in PREFERENCES.items() if request.form.get(name) in values}
         return Answer(status=303, location=own_path(request.form.get("back", "")), preferences=chosen)
 

@@ -8,7 +8,7 @@
 
 const PREFIX = new URL(self.registration.scope).pathname.replace(/\/$/, "");
 const SITE = `fourfold local ${PREFIX} `, CACHE = SITE + NAME, DATABASE = `fourfold ${PREFIX}`;
-const APP = /^\/(?:$|open$|taste$|learn\/|new\/|t\/)/;
+const APP = /^\/(?:$|open$|preferences$|learn\/|new\/|t\/)/;
 const RANDOM_BYTES = 72;
 const HEADERS = { "content-security-policy": POLICY, "referrer-policy": "same-origin" };
 

@@ -4,7 +4,7 @@
 import { applyChange, divided } from "./changes.js";
 import { setServerTime } from "./clocks.js";
 import "./details.js";
-import { byId, center, create, felt, main } from "./dom.js";
+import { byId, center, create, surface, main } from "./dom.js";
 import "./explaining.js";
 import "./gestures.js";
 import { putFacesBack } from "./ghosts.js";
@@ -38,8 +38,8 @@ export function update(change, options) {
     }
     return 0;
   }
-  const isOwn = felt.classList.contains("busy"), { board, words } = divided(change);
-  if (isOwn && felt.contains(document.activeElement)) left = document.activeElement;
+  const isOwn = surface.classList.contains("busy"), { board, words } = divided(change);
+  if (isOwn && surface.contains(document.activeElement)) left = document.activeElement;
   const put = { putBoard: () => putBoard(board), putWords: () => putWords(words) };
   return perform(change, put, { hasLead: !isOwn, ...options });
 }
@@ -50,7 +50,7 @@ function putBoard(change) {
   main.dataset.seq = String(change.seq);
   if (change.now) setServerTime(change.now);
   if (change.address) history.replaceState(null, "", change.address);
-  if (hasLostFocus()) leaveFocus(pieceAt(focused.dataset.spot) ?? felt);
+  if (hasLostFocus()) leaveFocus(pieceAt(focused.dataset.spot) ?? surface);
   return gone;
 }
 
@@ -61,7 +61,7 @@ function putWords(change) {
   if (!turnBefore || turnBefore !== turn() || change.parts.choices) { clearHint(); restart(); }
   else markSpots(); // the position is the same: what is chosen stays chosen
   main.dispatchEvent(new Event("version"));
-  if (hasLostFocus()) leaveFocus(felt);
+  if (hasLostFocus()) leaveFocus(surface);
   queueMicrotask(goOn); // a second move that was pointed at with the first comes before
   byId("onward")?.querySelector(".main")?.focus({ preventScroll: true });
 }
@@ -79,7 +79,7 @@ const asSentence = (text) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${t
 
 let focused = null, left = null, isByKey = false; // what had the focus last; where a move has left it
 
-felt.tabIndex = -1;
+surface.tabIndex = -1;
 document.addEventListener("focusin", ({ target }) => { focused = target; });
 document.addEventListener("keydown", () => { isByKey = true; }, true);
 document.addEventListener("pointerdown", () => { isByKey = false; }, true);
@@ -96,8 +96,8 @@ function leaveFocus(element) {
 
 /** To what can be chosen next; after the game, to what can be done then. */
 function goOn() {
-  if (!isByKey || !left || left !== document.activeElement || felt.matches(".busy")) return;
-  const next = felt.querySelector(".can") ?? document.querySelector("#ends .main");
+  if (!isByKey || !left || left !== document.activeElement || surface.matches(".busy")) return;
+  const next = surface.querySelector(".can") ?? document.querySelector("#ends .main");
   if (!next) return;
   left = null;
   next.focus({ preventScroll: true });
@@ -110,12 +110,12 @@ const spotAt = ({ target }) => target.closest("[data-spot]");
 document.addEventListener("click", (event) => {
   const spot = spotAt(event);
   if (spot) point(spot);
-  else if (event.target === felt) pointBetween(event);
+  else if (event.target === surface) pointBetween(event);
 });
 
-felt.addEventListener("pointerover", (event) => preview(spotAt(event)));
-felt.addEventListener("pointerleave", () => preview(null));
-felt.addEventListener("focusin", (event) => preview(spotAt(event)));
+surface.addEventListener("pointerover", (event) => preview(spotAt(event)));
+surface.addEventListener("pointerleave", () => preview(null));
+surface.addEventListener("focusin", (event) => preview(spotAt(event)));
 
 // --- keys: arrows lead from spot to spot, F turns the chosen piece, Escape cancels a move, a slash opens the field to
 //     type one
@@ -129,8 +129,8 @@ export const isShortcut = (event) =>
   !event.target.matches("input, select, textarea") && !event.ctrlKey && !event.metaKey && !event.altKey;
 
 function focusNext(arrow) {
-  const spots = [...felt.querySelectorAll(".can")], active = document.activeElement;
-  if (!felt.contains(active) || !active?.classList.contains("can")) { spots[0]?.focus(); return; }
+  const spots = [...surface.querySelectorAll(".can")], active = document.activeElement;
+  if (!surface.contains(active) || !active?.classList.contains("can")) { spots[0]?.focus(); return; }
   const from = center(active);
   let best = null, least = Infinity;
   for (const spot of spots) {

@@ -1,6 +1,6 @@
 // Applying a change to the parts of a page. Live tables, lessons and replays share this format.
 
-import { byId, create, felt, parseHtml } from "./dom.js";
+import { byId, create, surface, parseHtml } from "./dom.js";
 import { Idiomorph } from "./idiomorph.min.js";
 
 // The container of a new part, by the beginning of its id.
@@ -26,7 +26,7 @@ const isFace = (id) => id.startsWith("k");
  *   parts    by id, what a part becomes (below);
  *   targets  empty spots that are new, in groups: how their ids begin, their classes with gaps, their sign, and a list
  *            of the end of each id and what fills the gaps;
- *   felt     the classes of the board, if they differ;
+ *   surface     the classes of the board, if they differ;
  *   renamed  in replays: {old id: new id} of pieces, done before anything else, so that a piece that stays slides.
  *
  * What a part becomes:
@@ -43,9 +43,9 @@ const isFace = (id) => id.startsWith("k");
  * @returns {HTMLElement[]} The pieces that are gone. They are still on the board, without id and with the class `gone`,
  * so that staging.js can show how they go.
  */
-export function applyChange({ gone, parts, targets = [], felt: classes, renamed = {} }) {
+export function applyChange({ gone, parts, targets = [], surface: classes, renamed = {} }) {
   rename(renamed);
-  if (classes) felt.className = `fourfold felt ${classes}${felt.classList.contains("near") ? " near" : ""}`;
+  if (classes) surface.className = `fourfold surface ${classes}${surface.classList.contains("near") ? " near" : ""}`;
   const pieces = gone.map((id) => remove(byId(id))).filter(Boolean);
   for (const [id, change] of Object.entries(parts)) {
     const part = byId(id);
@@ -82,7 +82,7 @@ function addTargets([start, shared, sign, list]) {
 
 /** Faces beyond those of this position, so that changes need not bring them. */
 export async function loadFaces() {
-  const response = await fetch(felt.dataset.faces);
+  const response = await fetch(surface.dataset.faces);
   for (const face of [...parseHtml(await response.text()).children]) if (!byId(face.id)) byId("looks").append(face);
 }
 

@@ -1,8 +1,8 @@
 // Comparing the board before and after a change: what happened to each piece, and what it was done with.
 
-import { felt } from "./dom.js";
+import { surface } from "./dom.js";
 
-export const pieces = () => [...felt.querySelectorAll("#pieces .p:not(.gone)")];
+export const pieces = () => [...surface.querySelectorAll("#pieces .p:not(.gone)")];
 const faceOf = (piece) => piece.querySelector("use")?.getAttribute("href");
 /** Of "cell:0:e5" it is "cell:0". */
 export const groupOf = (spot = "") => spot.slice(0, Math.max(0, spot.lastIndexOf(":"))) || spot;
@@ -24,7 +24,7 @@ function look(piece, origin) {
 }
 
 export function lookAtAll() {
-  const origin = felt.getBoundingClientRect();
+  const origin = surface.getBoundingClientRect();
   return new Map(pieces().map((piece) => [piece, look(piece, origin)]));
 }
 

@@ -3,7 +3,7 @@
 /** @type {Document["getElementById"]} */
 export const byId = (id) => document.getElementById(id);
 export const main = byId("main");
-export const felt = byId("felt"); // the table with its pieces; null on pages without a game
+export const surface = byId("surface"); // the table with its pieces; null on pages without a game
 /** @type {import("./messages.js").Preferences & DOMStringMap} */
 export const preferences = document.documentElement.dataset;
 

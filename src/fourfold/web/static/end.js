@@ -1,7 +1,7 @@
 // The end of a game. Pointing at a row of the ledger shows on the boards what counted; when a game ends while it is
 // watched, the numbers count up, row by row, once. They are in the page from the start.
 
-import { felt, isStill, main } from "./dom.js";
+import { surface, isStill, main } from "./dom.js";
 
 const SETTLE = 900, COUNT = 420, EVERY = 300; // ms: before the first row, for the numbers of a row, from row to row
 
@@ -17,7 +17,7 @@ let pinned = null;
 function showCounted(row) {
   const isOne = Boolean(row && spotsOf(row).length);
   const spots = new Set(isOne ? spotsOf(row) : rows().flatMap(spotsOf));
-  for (const piece of felt.querySelectorAll("#pieces .p")) {
+  for (const piece of surface.querySelectorAll("#pieces .p")) {
     const counts = spots.has(piece.dataset.spot);
     piece.classList.toggle("counted", isOne && counts);
     piece.classList.toggle("spare", spots.size > 0 && !counts);

@@ -1,12 +1,12 @@
 // Anything on the board says what it is when asked: a mouse that rests on it, a long press, or the key "?".
 
-import { felt, main } from "./dom.js";
+import { surface, main } from "./dom.js";
 import { hideNote, showNote } from "./notices.js";
 import { nameOf } from "./pointing.js";
 
 const REST = 700, PRESS = 500, FAR = 8; // ms, px
 
-const pieceOf = (target) => target.closest?.("#felt .p:not(.gone)");
+const pieceOf = (target) => target.closest?.("#surface .p:not(.gone)");
 
 let timer = 0, from = null, asked = null, isShown = false, isPressed = false;
 let mouse = null, clicked = null; // where the mouse was last, and where it clicked and has stayed since
@@ -36,12 +36,12 @@ function look({ target, pointerType, buttons, clientX: x, clientY: y }) {
   timer = setTimeout(() => { isShown = piece.isConnected && explain(piece, { isSilent: true }); }, REST);
 }
 
-felt.addEventListener("pointerover", look);
-felt.addEventListener("pointermove", look);
-felt.addEventListener("pointerleave", forget);
+surface.addEventListener("pointerover", look);
+surface.addEventListener("pointermove", look);
+surface.addEventListener("pointerleave", forget);
 main.addEventListener("stage", forget); // it would cover what happens
 
-felt.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
+surface.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
   const piece = pieceOf(target);
   forget();
   isPressed = false;
@@ -50,7 +50,7 @@ felt.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY })
   from = { x: clientX, y: clientY };
   timer = setTimeout(() => { isPressed = explain(piece); }, PRESS);
 });
-felt.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
+surface.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
   if (pointerType !== "mouse" && from && Math.hypot(clientX - from.x, clientY - from.y) > FAR) clearTimeout(timer);
 });
 for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, () => {
@@ -58,7 +58,7 @@ for (const type of ["pointerup", "pointercancel"]) document.addEventListener(typ
 });
 
 // A press that has explained something is not a click, and opens no menu.
-felt.addEventListener("contextmenu", (event) => { if (isPressed) event.preventDefault(); });
+surface.addEventListener("contextmenu", (event) => { if (isPressed) event.preventDefault(); });
 document.addEventListener("click", (event) => {
   if (!event.isTrusted || !isPressed) return;
   isPressed = false;

@@ -1,6 +1,6 @@
 // What a hand does on the board beside clicking: it drags pieces, and a thumb enlarges crowded places first.
 
-import { TOUCH_TARGET, byId, center, distance, felt } from "./dom.js";
+import { TOUCH_TARGET, byId, center, distance, surface } from "./dom.js";
 import { lift, point, pointBetween, preview, putBack, whenStepped } from "./pointing.js";
 
 // --- dragging a piece to a spot: the same steps as pointing at both. A drag that ends anywhere else changes nothing.
@@ -13,14 +13,14 @@ let pressed = null, hasDragged = false;
 
 function dropTarget({ clientX, clientY }) {
   const under = document.elementsFromPoint(clientX, clientY);
-  return under.find((element) => element !== drag.piece && element.matches("#felt .can"));
+  return under.find((element) => element !== drag.piece && element.matches("#surface .can"));
 }
 
-felt.addEventListener("pointerdown", (event) => {
+surface.addEventListener("pointerdown", (event) => {
   hasDragged = false;
   pressed = event;
   const piece = event.target.closest(".p[data-drag]");
-  if (!piece || felt.classList.contains("busy") || event.button || drag?.isMoving) return;
+  if (!piece || surface.classList.contains("busy") || event.button || drag?.isMoving) return;
   drag = { piece, x: event.clientX, y: event.clientY, pointer: event.pointerId, isMoving: false, hasEnded: false };
 });
 
@@ -32,7 +32,7 @@ document.addEventListener("pointermove", (event) => {
     if (!drag.piece.matches(".can, .chosen")) { drag = null; return; }
     lift(drag.piece);
     drag.isMoving = true;
-    felt.setPointerCapture(drag.pointer);
+    surface.setPointerCapture(drag.pointer);
     drag.piece.classList.add("dragging");
   }
   drag.piece.style.translate = `${dx}px ${dy}px`;
@@ -44,7 +44,7 @@ const ENDS = /** @type {const} */ (["pointerup", "pointercancel"]);
 for (const type of /** @type {const} */ ([...ENDS, "lostpointercapture"])) document.addEventListener(type, (event) => {
   if (drag?.pointer !== event.pointerId) return;
   // A touch captures its target until the drag begins.
-  if (type === "lostpointercapture" && event.target !== felt) return;
+  if (type === "lostpointercapture" && event.target !== surface) return;
   const { isMoving, hasEnded } = drag;
   if (isMoving && !hasEnded) finish(type === "pointerup" ? event : null);
   drag = null;
@@ -80,7 +80,7 @@ function finish(drop) {
 document.addEventListener("click", (event) => {
   if (!event.isTrusted) return;
   const { target, clientX: x, clientY: y } = event;
-  const isFar = target === felt && pressed && Math.hypot(x - pressed.clientX, y - pressed.clientY) > FAR;
+  const isFar = target === surface && pressed && Math.hypot(x - pressed.clientX, y - pressed.clientY) > FAR;
   if (!hasDragged && !isFar) return;
   hasDragged = false;
   event.stopPropagation();
@@ -96,8 +96,8 @@ let isTouch = false, zoom = 1, pan = { x: 0, y: 0 };
 let zoomedAt = null; // the turn for which a touch enlarged the board; the button does so until it is pressed again
 
 const turn = () => byId("seq")?.value ?? location.href;
-const isZoomed = () => felt.classList.contains("near");
-const places = () => [...felt.querySelectorAll(".t.can")].map(center);
+const isZoomed = () => surface.classList.contains("near");
+const places = () => [...surface.querySelectorAll(".t.can")].map(center);
 const gap = (place, all) => Math.min(...all.filter((other) => other !== place).map((other) => distance(other, place)));
 const isCrowded = (some, all) => some.some((place) => gap(place, all) < TOUCH_TARGET);
 
@@ -106,41 +106,41 @@ const isCrowded = (some, all) => some.some((place) => gap(place, all) < TOUCH_TA
 function zoomIn(thumb) {
   const all = places(), least = Math.min(...all.map((place) => gap(place, all)));
   const away = (spot) => distance(center(spot), thumb);
-  const anchor = [...felt.querySelectorAll(".t.can")].reduce((best, spot) => (away(spot) < away(best) ? spot : best));
+  const anchor = [...surface.querySelectorAll(".t.can")].reduce((best, spot) => (away(spot) < away(best) ? spot : best));
   const before = center(anchor);
   zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, TOUCH_TARGET / least));
-  felt.style.setProperty("--near", String(zoom));
+  surface.style.setProperty("--near", String(zoom));
   pan = { x: 0, y: 0 };
   panBy(0, 0);
-  felt.classList.add("near");
+  surface.classList.add("near");
   const after = center(anchor);
   panBy(before.x - after.x, before.y - after.y);
 }
 
 // The enlarged board covers the table wherever it is moved.
 function panBy(dx, dy) {
-  const least = { x: felt.offsetWidth * (1 - zoom), y: felt.offsetHeight * (1 - zoom) };
+  const least = { x: surface.offsetWidth * (1 - zoom), y: surface.offsetHeight * (1 - zoom) };
   pan = { x: Math.min(0, Math.max(least.x, pan.x + dx)), y: Math.min(0, Math.max(least.y, pan.y + dy)) };
-  for (const axis of ["x", "y"]) felt.style.setProperty(`--pan-${axis}`, `${pan[axis]}px`);
+  for (const axis of ["x", "y"]) surface.style.setProperty(`--pan-${axis}`, `${pan[axis]}px`);
 }
 
 // What the keyboard reaches comes into sight.
-felt.addEventListener("focusin", ({ target }) => {
+surface.addEventListener("focusin", ({ target }) => {
   if (!isZoomed() || !target.matches(".t.can")) return;
-  const { x, y } = center(target), middle = center(felt);
+  const { x, y } = center(target), middle = center(surface);
   if (document.elementFromPoint(x, y) !== target) panBy(middle.x - x, middle.y - y);
 });
 
 let panning = null; // the pointer that moves the enlarged board, and where it was last
 
-felt.addEventListener("pointerdown", ({ pointerId, clientX, clientY }) => {
+surface.addEventListener("pointerdown", ({ pointerId, clientX, clientY }) => {
   if (isZoomed() && !drag && !panning) panning = { pointer: pointerId, x: clientX, y: clientY, isMoving: false };
 });
 document.addEventListener("pointermove", (event) => {
   if (panning?.pointer !== event.pointerId) return;
   const dx = event.clientX - panning.x, dy = event.clientY - panning.y;
   if (!panning.isMoving && Math.hypot(dx, dy) < FAR) return;
-  felt.classList.add("panning");
+  surface.classList.add("panning");
   Object.assign(panning, { x: event.clientX, y: event.clientY, isMoving: true });
   panBy(dx, dy);
 });
@@ -148,12 +148,12 @@ for (const type of ENDS) document.addEventListener(type, ({ pointerId }) => {
   if (panning?.pointer !== pointerId) return;
   if (panning.isMoving) ignoreClick();
   panning = null;
-  felt.classList.remove("panning");
+  surface.classList.remove("panning");
 });
 
 function zoomOut() {
   zoomedAt = null;
-  felt.classList.remove("near");
+  surface.classList.remove("near");
   showButton();
 }
 
@@ -162,16 +162,16 @@ function showButton() {
   if (button) button.hidden = !PHONE.matches || !(isZoomed() || isCrowded(all, all));
 }
 
-byId("near")?.addEventListener("click", () => { if (isZoomed()) zoomOut(); else zoomIn(center(felt)); });
+byId("near")?.addEventListener("click", () => { if (isZoomed()) zoomOut(); else zoomIn(center(surface)); });
 document.addEventListener("pointerdown", ({ pointerType }) => { isTouch = pointerType !== "mouse"; }, true);
 
 document.addEventListener("click", (event) => {
   if (!event.isTrusted) return;
-  if (!felt.contains(event.target)) {
+  if (!surface.contains(event.target)) {
     if (zoomedAt && !event.target.closest("#near")) zoomOut();
     return;
   }
-  if (!isTouch || !PHONE.matches || isZoomed() || !event.target.matches("#felt, .t.can")) return;
+  if (!isTouch || !PHONE.matches || isZoomed() || !event.target.matches("#surface, .t.can")) return;
   const thumb = { x: event.clientX, y: event.clientY }, all = places();
   if (!isCrowded(all.filter((place) => distance(place, thumb) < TOUCH_TARGET / 2), all)) return;
   event.stopPropagation();

@@ -1,7 +1,7 @@
 // What is not there yet: a chosen piece with the face it will have, a ghost of it where it would lie, the button that
 // turns it over.
 
-import { byId, create, felt, isStill } from "./dom.js";
+import { byId, create, surface, isStill } from "./dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const TURN = [{ transform: "perspective(30rem) rotateY(90deg)" }, { transform: "none" }]; // its second half
@@ -19,7 +19,7 @@ export function showFace(piece, face, { isTurning = false } = {}) {
 }
 
 export function putFacesBack() {
-  for (const piece of felt.querySelectorAll(".p[data-face]")) {
+  for (const piece of surface.querySelectorAll(".p[data-face]")) {
     faceUse(piece).setAttribute("href", piece.dataset.face);
     piece.removeAttribute("data-face");
   }
@@ -28,7 +28,7 @@ export function putFacesBack() {
 /** The size of what already lies there, if it is about as wide: the places of pieces are rounded. */
 function sizeLike(place, width) {
   const zone = [...place.classList].find((each) => each.startsWith("z-"));
-  const there = [...felt.querySelectorAll(`#pieces .${zone}`)].map((piece) => piece.offsetWidth);
+  const there = [...surface.querySelectorAll(`#pieces .${zone}`)].map((piece) => piece.offsetWidth);
   return there.find((other) => Math.abs(other - width) < width / 4) ?? width;
 }
 
@@ -46,7 +46,7 @@ export function showGhost(place, face, breadth) {
 }
 
 export function clearGhosts() {
-  for (const ghost of felt.querySelectorAll(".ghost")) ghost.remove();
+  for (const ghost of surface.querySelectorAll(".ghost")) ghost.remove();
 }
 
 /** A round button at the corner of a piece; none without a piece. */

@@ -1,6 +1,6 @@
 // Hints: asked for, shown beside the board, and marked on it.
 
-import { byId, create, createButton, felt, main } from "./dom.js";
+import { byId, create, createButton, surface, main } from "./dom.js";
 import { announce, showNote } from "./notices.js";
 import { post } from "./page.js";
 import { choices, play, spotOf } from "./pointing.js";
@@ -48,8 +48,8 @@ function showHint({ move, words }) {
 
 function markPath(move) {
   const path = choices().find((choice) => choice.move === move)?.path ?? [];
-  for (const bulb of felt.querySelectorAll(".bulb")) bulb.remove();
-  for (const element of felt.querySelectorAll("[data-spot]")) {
+  for (const bulb of surface.querySelectorAll(".bulb")) bulb.remove();
+  for (const element of surface.querySelectorAll("[data-spot]")) {
     const isHinted = path.includes(spotOf(element));
     element.classList.toggle("hinted", isHinted);
     if (isHinted) element.append(create("i", { className: "bulb" }));

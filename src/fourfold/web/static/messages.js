@@ -16,7 +16,7 @@
  * @property {string[]} gone The ids of parts to remove.
  * @property {Record<string, PartChange>} parts What becomes of a part, by its id.
  * @property {[start: string, classes: string, sign: string, fills: string][]} [targets] Empty spots that are new.
- * @property {string} [felt] The classes of the board, if they differ.
+ * @property {string} [surface] The classes of the board, if they differ.
  * @property {Record<string, string>} [renamed] In replays: new ids of pieces, by the old ones.
  */
 

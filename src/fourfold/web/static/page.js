@@ -1,12 +1,12 @@
 // The module of every page: forms that are sent without loading a page, links to copy, the service worker.
 // Everything works without it: forms load a page, and links can be copied by hand.
 
-import { byId, felt, fieldsOf, here, main, preferences, workerUrl } from "./dom.js";
+import { byId, surface, fieldsOf, here, main, preferences, workerUrl } from "./dom.js";
 import { allowAgain } from "./nonces.js";
 import { showNote } from "./notices.js";
 
 // Stylesheets hide what is only there for pages without JavaScript.
-if (felt || main?.dataset.live) document.documentElement.classList.add("live");
+if (surface || main?.dataset.live) document.documentElement.classList.add("live");
 
 /**
  * The text of the answer. Throws TypeError without a connection, Error with the server's words for a refusal, which is
@@ -24,7 +24,7 @@ export async function post(address, fields) {
 
 /** Remember preferences. Without a connection they hold for this page only. */
 export const remember = (choices) =>
-  fetch(here("/taste"), { method: "POST", body: new URLSearchParams(choices), redirect: "manual" }).catch(() => {});
+  fetch(here("/preferences"), { method: "POST", body: new URLSearchParams(choices), redirect: "manual" }).catch(() => {});
 
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
@@ -34,7 +34,7 @@ document.addEventListener("submit", async (event) => {
   try {
     const next = await post(form.action, fieldsOf(form, submitter));
     if (next !== location.pathname) location.assign(next);
-    else if (!felt) location.reload(); // a board gets its changes by the live channel
+    else if (!surface) location.reload(); // a board gets its changes by the live channel
     form.closest("details")?.removeAttribute("open");
   } catch (error) {
     allowAgain(form);

@@ -2,7 +2,7 @@
 
 import { Selection, joined, readChoices } from "./choices.js";
 import {
-  TOUCH_TARGET, byId, center, createButton, distance, felt, isReducedMotion, isStill, main, preferences,
+  TOUCH_TARGET, byId, center, createButton, distance, surface, isReducedMotion, isStill, main, preferences,
 } from "./dom.js";
 import { clearGhosts, putFacesBack, showFace, showGhost, showTurner } from "./ghosts.js";
 import { announce, showNote } from "./notices.js";
@@ -29,7 +29,7 @@ export const spotOf = (element) => element.dataset.spot;
 export const nameOf = (element) => element.getAttribute("aria-label") || element.textContent;
 const isNext = (element) => selection.next.has(spotOf(element));
 export const pieceAt = (spot) =>
-  [...felt.querySelectorAll("#pieces .p:not(.gone)")].find((piece) => spotOf(piece) === spot);
+  [...surface.querySelectorAll("#pieces .p:not(.gone)")].find((piece) => spotOf(piece) === spot);
 
 /** Begin a move in a new position, or again after a refusal. */
 export function restart() {
@@ -40,7 +40,7 @@ export function restart() {
   selection = new Selection(joined(legal, readChoices(then)));
   lifted = null;
   locked = false;
-  felt.classList.remove("busy");
+  surface.classList.remove("busy");
   advance();
   playPlanned();
 }
@@ -59,7 +59,7 @@ function playPlanned() {
 /** While a move is on its way, no other can be made. */
 export function lock() {
   locked = true;
-  felt.classList.add("busy");
+  surface.classList.add("busy");
   byId("which")?.replaceChildren();
 }
 
@@ -94,7 +94,7 @@ function advance() {
 }
 
 function scrollToSpots() {
-  const spots = [...felt.querySelectorAll(".can")];
+  const spots = [...surface.querySelectorAll(".can")];
   const isInView = (spot) => {
     const { top, bottom } = spot.getBoundingClientRect();
     return bottom > TOP_BAR && top < innerHeight - BOTTOM_MARGIN;
@@ -108,7 +108,7 @@ export function markSpots() {
   const { next, path } = selection;
   const starts = new Set(path.length ? selection.choices.map((choice) => choice.path[0]) : []);
   const turnable = selection.faces.length > 1 && path[0];
-  for (const element of felt.querySelectorAll("[data-spot]")) {
+  for (const element of surface.querySelectorAll("[data-spot]")) {
     const spot = spotOf(element), step = next.get(spot), isStart = !step && starts.has(spot) && !path.includes(spot);
     const isLive = Boolean(step) || isStart || turnable === spot || "about" in element.dataset;
     element.classList.toggle("can", Boolean(step));
@@ -135,7 +135,7 @@ function markPiece() {
   clearGhosts();
   if (isHeld) showFace(piece, face);
   showTurner(isHeld && faces.length > 1 ? piece : null, main.dataset.turn, turnOver);
-  const places = felt.querySelectorAll(isHoverless.matches ? ".t.can" : ".can:hover");
+  const places = surface.querySelectorAll(isHoverless.matches ? ".t.can" : ".can:hover");
   if (places.length <= FEW) places.forEach(addGhost);
 }
 
@@ -194,10 +194,10 @@ function whyNot(element) {
 /** Pointing at the board between spots means one close by; otherwise say that what is chosen cannot go there. */
 export function pointBetween(event) {
   const pointer = { x: event.clientX, y: event.clientY };
-  const spots = [...felt.querySelectorAll(".t.can")].map((spot) => ({ spot, away: distance(center(spot), pointer) }));
+  const spots = [...surface.querySelectorAll(".t.can")].map((spot) => ({ spot, away: distance(center(spot), pointer) }));
   const nearest = spots.sort((a, b) => a.away - b.away)[0];
   if (nearest?.away < TOUCH_TARGET / 2) { point(nearest.spot); return; }
-  const chosen = [...felt.querySelectorAll(".p.chosen")].at(-1), { nowhere } = main.dataset;
+  const chosen = [...surface.querySelectorAll(".p.chosen")].at(-1), { nowhere } = main.dataset;
   if (!chosen || !nowhere || !byId("which")?.childElementCount) return;
   showNote(nowhere.replace("{name}", nameOf(chosen)), chosen);
 }
@@ -209,7 +209,7 @@ export function preview(element) {
     if (element) addGhost(element);
   }
   const losing = new Set(element ? selection.endingAt(spotOf(element)).flatMap(({ loses }) => loses) : []);
-  for (const piece of felt.querySelectorAll(".p")) piece.classList.toggle("losing", losing.has(spotOf(piece)));
+  for (const piece of surface.querySelectorAll(".p")) piece.classList.toggle("losing", losing.has(spotOf(piece)));
 }
 
 /** A drag begins: it chooses the piece. */

@@ -3,7 +3,7 @@
 
 import { isShortcut, update } from "./board.js";
 import { loadFaces } from "./changes.js";
-import { byId, center, felt, fieldsOf, main } from "./dom.js";
+import { byId, center, surface, fieldsOf, main } from "./dom.js";
 import { savePng } from "./pictures.js";
 import { whenPlayed } from "./pointing.js";
 
@@ -100,7 +100,7 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("keydown", (event) => {
   const name = KEYS[event.key];
-  if (!name || !isShortcut(event) || felt.contains(document.activeElement)) return; // on the board, arrows point
+  if (!name || !isShortcut(event) || surface.contains(document.activeElement)) return; // on the board, arrows point
   event.preventDefault();
   event.stopImmediatePropagation();
   go(addressOf(TARGETS[name]()));

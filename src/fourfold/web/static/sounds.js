@@ -1,7 +1,7 @@
 // Quiet sounds of what the table is made of, a chime for your turn, and a rising third at the end.
 // Only loaded for those who want them. Browsers stay silent until the page has been touched.
 
-import { byId, felt, main, preferences } from "./dom.js";
+import { byId, surface, main, preferences } from "./dom.js";
 
 const VOLUME = 0.07, ATTACK = 0.004, SILENT = 0.0001;
 
@@ -20,7 +20,7 @@ const TUNES = {
 };
 const LOUD = { move: 1, push: 0.8, turn: 0.7, deal: 0.5, leave: 0.6, shown: 1 };
 
-const game = /([\w-]+)\.faces\.svg/.exec(felt?.dataset.faces ?? "")?.[1];
+const game = /([\w-]+)\.faces\.svg/.exec(surface?.dataset.faces ?? "")?.[1];
 const material = MATERIALS[TABLES[game]] ?? MATERIALS.wood;
 let context, noise;
 
@@ -76,7 +76,7 @@ document.addEventListener("sound", ({ detail }) => play(detail)); // from module
 
 const statusOf = (turn) => (turn.classList.contains("over") ? "over" : turn.classList.contains("yours") ? "yours" : "");
 
-if (felt && byId("turn")) {
+if (surface && byId("turn")) {
   let status = statusOf(byId("turn"));
   main.addEventListener("stage", ({ detail: { name, spots } }) => {
     if (isHeard() && LOUD[name] && spots.length) knock(LOUD[name]);

@@ -9,7 +9,7 @@ import {
   setRate, SETTLE, slide, SLIDE, TURN, turnOver,
 } from "./animation.js";
 import { causesOf, compare, groupOf, lookAtAll, numberIn, pieces } from "./comparing.js";
-import { felt, isStill, main, preferences } from "./dom.js";
+import { surface, isStill, main, preferences } from "./dom.js";
 import { Line } from "./line.js";
 
 const LEAD = 240, REST = 350; // ms
@@ -57,14 +57,14 @@ let hasJumped = false, pressed = null;
 
 for (const type of /** @type {const} */ (["pointerdown", "keydown"])) document.addEventListener(type, ({ target }) => {
   hasJumped = line.isWaiting;
-  pressed = type === "pointerdown" && isAnimated() ? target.closest("#felt [data-spot]") : null;
+  pressed = type === "pointerdown" && isAnimated() ? target.closest("#surface [data-spot]") : null;
   jump();
 }, true);
 
 document.addEventListener("click", (event) => {
   if (!event.isTrusted) return;
   jump(); // a click that no pointer or key has made, as of a screen reader
-  if (!felt?.contains(event.target)) return;
+  if (!surface?.contains(event.target)) return;
   const meant = pressed?.isConnected && !pressed.contains(event.target) ? pressed : null;
   if (!hasJumped && !meant) return;
   event.stopImmediatePropagation();

@@ -3,7 +3,7 @@
 import { update } from "./board.js";
 import { loadFaces } from "./changes.js";
 import { setServerTime } from "./clocks.js";
-import { byId, felt, main } from "./dom.js";
+import { byId, surface, main } from "./dom.js";
 import "./end.js";
 import { markGivenHint } from "./hints.js";
 import { follow } from "./live.js";
@@ -62,7 +62,7 @@ const passOn = (message) => main.dispatchEvent(new CustomEvent(message.type, { d
 
 whenPlayed(sendMove);
 markGivenHint();
-if (felt.dataset.faces) loadFaces();
+if (surface.dataset.faces) loadFaces();
 if (main.dataset.now) setServerTime(Number(main.dataset.now));
 // A lesson has no live channel: answers to moves bring the changes.
 if (main.dataset.live) {

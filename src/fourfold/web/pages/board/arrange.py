@@ -1,7 +1,7 @@
 """Where the zones of a scene go on a page.
 
 A layout (`core/scene/places.py`) has places, each with an origin and a unit that the stylesheet computes from the size
-of the screen: registered lengths on `#felt`. A piece names its place and where it lies there, in steps of that unit:
+of the screen: registered lengths on `#surface`. A piece names its place and where it lies there, in steps of that unit:
 `z-hand x0 w40 y0 h40`. So pages need no inline styles, one set of classes serves every screen, and a piece whose
 classes change slides, also from one place to another. Horizontal classes come first, so that elements in a column begin
 with the same text and messages compress well.

@@ -137,7 +137,7 @@ def _change(before: Rendered, after: Rendered, renamed: Mapping[str, str] | None
     if before.decides is not None:
         message["by"] = before.decides
     if after.board_classes != before.board_classes:
-        message["felt"] = after.board_classes
+        message["surface"] = after.board_classes
     if renamed is not None:
         message["renamed"] = renamed
     return message

@@ -162,7 +162,7 @@ def _targets(scene: Scene, arrangement: Arrangement) -> Parts:
 
 def board_html(classes: str, parts: Parts, faces: str | None = None) -> h.Node:
     """The table itself, in layers. `faces` is the address of a file with all faces of the game."""
-    return h.div("#felt", class_=f"fourfold felt {classes}", data_faces=faces)[
+    return h.div("#surface", class_=f"fourfold surface {classes}", data_faces=faces)[
         Markup(f'<svg id="looks" hidden aria-hidden="true">{inside(parts, "k")}</svg>'),
         h.div("#ground", aria_hidden="true")[inside(parts, "ground-")],
         h.div("#pieces")[inside(parts, "p")],

@@ -200,7 +200,7 @@ def _ways(reader: Reader, name: str) -> h.Node:
     me = head(name) if name else icon("person")
     return [
         language_menu(reader.language, reader.path),
-        h.form(".taste", method="post", action="/taste")[
+        h.form(".preference", method="post", action="/preferences")[
             hidden(("back", reader.path)),
             h.button(
                 name="theme", value=_next_theme(reader), title=_theme_words(reader), aria_label=_theme_words(reader)

@@ -48,10 +48,10 @@ def language_menu(current: str, back: str) -> h.Node:
     say = WORDS[current]
     name = say("language-name")
     return h.details(".languages")[
-        h.summary(title=say("taste-language"), aria_label=say("labelled", label=say("taste-language"), text=name))[
-            h.span(lang=current)[current.partition("-")[0].upper()]
-        ],
-        h.form(method="post", action="/taste")[
+        h.summary(
+            title=say("preference-language"), aria_label=say("labelled", label=say("preference-language"), text=name)
+        )[h.span(lang=current)[current.partition("-")[0].upper()]],
+        h.form(method="post", action="/preferences")[
             hidden(("back", back)),
             [_language_button(language, current) for language in LANGUAGES],
             h.p(".quiet")[say("language-help")],

@@ -41,8 +41,8 @@ async def settings(request: Request) -> Response:
     )
 
 
-@router.post("/taste")
-async def taste(request: Request) -> Response:
+@router.post("/preferences")
+async def preferences(request: Request) -> Response:
     """Store preferences in cookies."""
     form = await form_fields(request)
     answer = RedirectResponse(own_path(form.get("back", "")), 303)
@@ -62,7 +62,7 @@ def settings_page(reader: Reader) -> h.Node:
     return h.main("#main.paper")[
         h.h1[reader.say("settings")],
         h.p(".quiet")[reader.say("settings-words")],
-        h.form(".card.tastes", method="post", action="/taste")[
+        h.form(".card.preference-list", method="post", action="/preferences")[
             hidden(("back", "/settings")),
             _choice(reader, "language", {tag: WORDS[tag]("language-name") for tag in LANGUAGES}, reader.language),
             _choice(reader, "theme", {theme: reader.say(theme) for theme in THEMES}, reader.theme),
@@ -79,7 +79,7 @@ def settings_page(reader: Reader) -> h.Node:
 
 def _choice(reader: Reader, name: str, values: dict[str, str], chosen: str, note: str = "") -> h.Node:
     return h.fieldset[
-        h.legend[reader.say(f"taste-{name}")],
+        h.legend[reader.say(f"preference-{name}")],
         h.div(".pick")[
             [
                 h.label[

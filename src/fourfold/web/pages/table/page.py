@@ -176,8 +176,8 @@ def _hint(reader: Reader, table_view: TableView, found: FoundHint | None) -> h.N
 def _speaker(reader: Reader) -> h.Node:
     """Turns sounds on and off."""
     is_on = reader.ui_options.get("sounds") == "on"
-    words = reader.say("taste-sounds")
-    return h.form(".speaker", method="post", action="/taste")[
+    words = reader.say("preference-sounds")
+    return h.form(".speaker", method="post", action="/preferences")[
         hidden(("back", reader.path)),
         h.button(
             ".act",
