@@ -106,7 +106,8 @@ const isCrowded = (some, all) => some.some((place) => gap(place, all) < TOUCH_TA
 function zoomIn(thumb) {
   const all = places(), least = Math.min(...all.map((place) => gap(place, all)));
   const away = (spot) => distance(center(spot), thumb);
-  const anchor = [...surface.querySelectorAll(".t.can")].reduce((best, spot) => (away(spot) < away(best) ? spot : best));
+  const spots = [...surface.querySelectorAll(".t.can")];
+  const anchor = spots.reduce((best, spot) => (away(spot) < away(best) ? spot : best));
   const before = center(anchor);
   zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, TOUCH_TARGET / least));
   surface.style.setProperty("--near", String(zoom));

@@ -24,7 +24,8 @@ export async function post(address, fields) {
 
 /** Remember preferences. Without a connection they hold for this page only. */
 export const remember = (choices) =>
-  fetch(here("/preferences"), { method: "POST", body: new URLSearchParams(choices), redirect: "manual" }).catch(() => {});
+  const body = new URLSearchParams(choices);
+  fetch(here("/preferences"), { method: "POST", body, redirect: "manual" }).catch(() => {});
 
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;

@@ -194,7 +194,8 @@ function whyNot(element) {
 /** Pointing at the board between spots means one close by; otherwise say that what is chosen cannot go there. */
 export function pointBetween(event) {
   const pointer = { x: event.clientX, y: event.clientY };
-  const spots = [...surface.querySelectorAll(".t.can")].map((spot) => ({ spot, away: distance(center(spot), pointer) }));
+  const targets = [...surface.querySelectorAll(".t.can")];
+  const spots = targets.map((spot) => ({ spot, away: distance(center(spot), pointer) }));
   const nearest = spots.sort((a, b) => a.away - b.away)[0];
   if (nearest?.away < TOUCH_TARGET / 2) { point(nearest.spot); return; }
   const chosen = [...surface.querySelectorAll(".p.chosen")].at(-1), { nowhere } = main.dataset;
