@@ -23,9 +23,10 @@ export async function post(address, fields) {
 }
 
 /** Remember preferences. Without a connection they hold for this page only. */
-export const remember = (choices) =>
+export function remember(choices) {
   const body = new URLSearchParams(choices);
   fetch(here("/preferences"), { method: "POST", body, redirect: "manual" }).catch(() => {});
+}
 
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
