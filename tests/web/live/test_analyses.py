@@ -13,7 +13,7 @@ import pytest
 
 import fourfold
 from fourfold import Record
-from fourfold.bots.analysis import Analysis, Decision, choices_of
+from fourfold.bots.analysis import Analysis, Decision, Lead, choices_of
 from fourfold.bots.player import Budget
 from fourfold.web.errors import Refused
 from fourfold.web.live import analyses
@@ -219,7 +219,7 @@ def test_what_browsers_find_is_searched_once_and_in_turn(tmp_path: Path, monkeyp
     record = Record(fourfold.game("coin"))
     while not record.final.is_over:
         record = record.play(record.final.moves[0])
-    lost = [FoundDecision("a", 1.0, 0.0, (1.0, 0.0), False, False) for _ in choices_of(record)]
+    lost = [FoundDecision("a", 1.0, 0.0, (1.0, 0.0), False, Lead("a", 0.0), None) for _ in choices_of(record)]
     explained: list[str] = []
     monkeypatch.setattr(analyses, "_checked", lambda *given: FOUND)
 

@@ -18,15 +18,17 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple
 
 from fourfold.bots.analysis import (
-    PUZZLE,
-    SURER,
     Analysis,
     Decision,
+    Lead,
     analyse,
     choices_of,
     explained,
+    is_puzzle,
     judged,
+    needs_surer,
     search_seed,
+    surer_budget,
 )
 from fourfold.bots.player import Budget, Thought
 from fourfold.bots.search import settings_of
@@ -43,6 +45,7 @@ log = logging.getLogger("fourfold.analysis")
 
 BUDGET = Budget(simulations=500)
 """Per decision: with it a game takes seconds, and mistakes stand out."""
+SURER_BUDGET = surer_budget(BUDGET)
 SEED = 0
 EDITION = 2
 """Raised when analyses say more, or judge otherwise: stored ones of an earlier edition are made again."""
@@ -127,17 +130,26 @@ class Analyses:
     def _end(self, id: str) -> None:
         del self._tasks[id], self._requests[id]
 
-    async def take(self, id: str, record: Record, request: AnalysisRequest, found: Sequence[FoundDecision]) -> None:
-        """Take what the browser of a game's only person has found; `OptionError` if it cannot be of this record. An
-        analysis that is there already, or runs, stays. Why mistakes are mistakes takes a search for each of them: that
-        is counted and waits its turn as other analyses do."""
+    async def take(
+        self, id: str, record: Record, request: AnalysisRequest, found: Sequence[FoundDecision]
+    ) -> list[int]:
+        """Take what the browser of a game's only person has found; `OptionError` if it cannot be of this record. Return
+        which decisions the browser must search longer before anything is taken, because they may be puzzles.
+
+        An analysis that is there already, or runs, stays. Why mistakes are mistakes takes a search for each of them:
+        that is counted and waits its turn as other analyses do."""
         if await self.found(id, record) is not None:
-            return
+            return []
         numbers = choices_of(record)
         if len(found) != len(numbers):
             raise OptionError(f"{len(found)} decisions were found; the game has {len(numbers)}")
         decisions = [_checked(record, number, each) for number, each in zip(numbers, found, strict=True)]
+        both = list(zip(decisions, found, strict=True))
+        if again := [k for k, (one, each) in enumerate(both) if each.surer is None and needs_surer(one, each.lead)]:
+            return again
+        decisions = [replace(one, puzzle=is_puzzle(one, each.lead, each.surer)) for one, each in both]
         await self._begin(id, record, request, _explaining(decisions))
+        return []
 
     async def _run(self, id: str, record: Record, analyse: Analyse) -> None:
         async with self._lock:
@@ -220,7 +232,9 @@ class FoundDecision(NamedTuple):
     """The chance of the move that was played."""
     chances: tuple[float, ...]
     exact: bool
-    puzzle: bool
+    lead: Lead
+    surer: Lead | None
+    """The lead in a search with `SURER_BUDGET`, where the server asked for one."""
 
 
 def analysis_question(record: Record) -> dict[str, Any]:
@@ -237,7 +251,6 @@ def analysis_question(record: Record) -> dict[str, Any]:
     return {
         **game,
         "search": {"simulations": BUDGET.simulations, "settings": settings},
-        "puzzle": {"by": PUZZLE, "surer": SURER},
         "decisions": decisions,
     }
 
@@ -264,8 +277,7 @@ def _checked(record: Record, number: int, found: FoundDecision) -> Decision:
     if found.best not in record.states[number].moves:
         raise OptionError(f"{found.best[:40]!r} was not legal in decision {number + 1}")
     thought = Thought(found.best, found.chances, exact=found.exact)
-    decision = judged(record, number, thought, found.chance, found.played)
-    return replace(decision, puzzle=found.puzzle and decision.best == found.best)
+    return judged(record, number, thought, found.chance, found.played)
 
 
 def _key(id: str) -> str:
