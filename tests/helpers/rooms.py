@@ -21,7 +21,7 @@ CEILINGS = {
     "": Size(540, 4),
     "arena": Size(4000, 32),
     "bench": Size(1600, 11),
-    "bots": Size(2060, 14),
+    "bots": Size(2100, 14),
     "bridge": Size(400, 4),
     "cli": Size(2100, 13),
     "core": Size(6660, 63),

@@ -227,29 +227,13 @@ def _judge(record: Record, number: int, budget: Budget, seed: int) -> Decision:
     view, bot = state.view(state.seat), best_search(record.game, budget)
     thought = bot.decide(view, seed)
     found = judged(record, number, thought, thought.opinions[0].chance, chance_of(move, bot, view, thought, seed))
-    found = _with_lines(found, bot, state)
+    if found.is_mistake:
+        played, best = (likely_line(bot, state, move) for move in (found.move, found.best))
+        found = replace(found, after_played=played, after_best=best)
     surer = None
     if needs_surer(found, lead_of(thought)):
         surer = lead_of(best_search(record.game, surer_budget(budget)).decide(view, seed))
     return replace(found, puzzle=is_puzzle(found, lead_of(thought), surer))
-
-
-def explained(record: Record, found: Decision, budget: Budget, seed: int) -> Decision:
-    """A decision that was judged elsewhere, with what is likely to follow if it was a mistake."""
-    if not found.is_mistake:
-        return found
-    number = found.number - 1
-    state, bot = record.states[number], best_search(record.game, budget)
-    bot.decide(state.view(found.seat), search_seed(seed, number))
-    return _with_lines(found, bot, state)
-
-
-def _with_lines(found: Decision, bot: Search, state: State) -> Decision:
-    """After a mistake: the moves that a search expects after it, and after the best move."""
-    if not found.is_mistake:
-        return found
-    played, best = (likely_line(bot, state, move) for move in (found.move, found.best))
-    return replace(found, after_played=played, after_best=best)
 
 
 class Lead(NamedTuple):

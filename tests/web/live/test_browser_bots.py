@@ -261,7 +261,7 @@ def test_where_the_browser_may_not_think_a_hint_is_the_server_s(listening: tuple
 # -------------------------------------------------------------------------------------------------- analyses
 
 
-OPEN: list[Any] = [False, ["", 0], None]
+OPEN: list[Any] = [False, ["", 0], [], [], None]
 """The rest of a decision that was not solved, and whose search saw nothing special."""
 
 
@@ -316,15 +316,15 @@ def test_the_server_says_which_decisions_may_be_puzzles_and_decides_which_are(
     id = opened(ann, "turn-of-time")
     ann.finish(id)
     moves = [each["move"] for each in ask_about(ann, id, "question").json()["decisions"]]
-    found = [[move, 0.5, 0.5, [0.5, 0.5], False, [move, 0.1], None] for move in moves]
+    found = [[move, 0.5, 0.5, [0.5, 0.5], False, [move, 0.1], [], [], None] for move in moves]
     for k in (0, 1, 2):
         found[k][5] = [moves[k], 0.2]
-    found[3] = [moves[3], 0.5, 0.5, [0.5, 0.5], True, [moves[3], 0.2], None]
+    found[3] = [moves[3], 0.5, 0.5, [0.5, 0.5], True, [moves[3], 0.2], [], [], None]
     answer = {"again": [0, 1, 2], "simulations": 5000}
     assert ask_about(ann, id, "found", found).json() == answer
-    found[0][6], found[1][6] = [moves[0], 0.2], [moves[1], 0.1]
+    found[0][8], found[1][8] = [moves[0], 0.2], [moves[1], 0.1]
     assert ask_about(ann, id, "found", found).json() == {**answer, "again": [2]}
-    found[2][6] = ["another", 0.5]
+    found[2][8] = ["another", 0.5]
     assert ask_about(ann, id, "found", found).json()["again"] == []
 
     def page() -> str:

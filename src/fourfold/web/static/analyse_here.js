@@ -26,7 +26,8 @@ async function analyse(progress) {
   progress.max = decisions.length;
   for (const decision of decisions) {
     const thought = await consider(decision, { played: decision.move }), { move, played, chances, exact, opinions: [{ chance }] } = thought;
-    found.push([move, rounded(chance), rounded(played), chances.map(rounded), exact, leadOf(thought), null]);
+    const lines = move === decision.move ? [[], []] : [thought.afterPlayed, thought.afterBest];
+    found.push([move, rounded(chance), rounded(played), chances.map(rounded), exact, leadOf(thought), ...lines, null]);
     progress.value = found.length;
   }
   const { again, simulations } = await send(found);
