@@ -356,3 +356,14 @@ def test_a_rated_game_is_analysed_by_the_server(listening: tuple[Listening, Coun
     ann.finish(id)
     assert ask_about(ann, id, "question").json()["error"] == "forbidden"
     assert ask_about(ann, id, "found", []).json()["error"] == "forbidden"
+
+
+def test_an_analysis_may_be_as_large_as_a_record(listening: tuple[Listening, Counted]) -> None:
+    server, _ = listening
+    ann = server.guest("Ann")
+    id = opened(ann, "turn-of-time")
+    ann.finish(id)
+    limits = server.app.state.settings.limits
+    for size, error in ((limits.body + 1, "value"), (limits.record + 1, "size")):
+        answer = ask_about(ann, id, "found", "x" * (size - len('""')))
+        assert answer.json()["error"] == error
