@@ -37,7 +37,8 @@ check: lint types words modules house ## style, types, texts, layers, and whethe
 lint: .venv/dev node_modules/installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	@if test -e node_modules/installed; then node_modules/.bin/eslint; else echo "JavaScript is not checked: npm could not install ESLint"; fi
+	@if test -e node_modules/installed; then node_modules/.bin/eslint && node_modules/.bin/tsc; \
+	else echo "JavaScript is not checked: npm could not install ESLint and TypeScript"; fi
 
 types: .venv/dev
 	$(BIN)/mypy
@@ -97,7 +98,7 @@ release: .venv/dev ## the wheel and the sdist in dist/, checked
 $(BOARDGAME_IO)/node_modules: $(BOARDGAME_IO)/package.json
 	if command -v npm >/dev/null; then npm install --prefix $(BOARDGAME_IO) --no-package-lock --no-audit --no-fund && touch $@; fi
 
-# ESLint and what checks the API's description, where there is npm and a registry.
+# ESLint, TypeScript and what checks the API's description, where there is npm and a registry.
 node_modules/installed: package.json
 	@if command -v npm >/dev/null && npm install --no-package-lock --no-audit --no-fund --loglevel error --fetch-retries 1 --fetch-timeout 30000; then touch $@; fi
 

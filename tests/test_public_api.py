@@ -7,7 +7,7 @@ import inspect
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
 from xml.etree import ElementTree
@@ -47,6 +47,51 @@ def output_of(program: str) -> list[str]:
     return run.stdout.split()
 
 
+# ----------------------------------------------------------------------------------------- functions and packages
+
+
+def test_games_and_bots_are_functions_whatever_was_imported() -> None:
+    program = (
+        "import fourfold.bots.search, fourfold.games.winter.rules\n"
+        "import fourfold\n"
+        "print(type(fourfold.games).__name__, type(fourfold.bots).__name__, *fourfold.games())"
+    )
+    assert output_of(program) == ["function", "function", *own_games()]
+
+
+def own_games() -> list[str]:
+    return sorted(path.parent.name.replace("_", "-") for path in SOURCE.glob("games/*/rules.py"))
+
+
+# ------------------------------------------------------------------------------------------------ words, old names
+
+
+def test_all_that_is_said_about_a_state_is_said_by_its_words() -> None:
+    state = fourfold.game("turn-of-time", players=2).start()
+    german = state.words("de", ["Ann", "Bob"])
+    assert german.describe("draw:Sp") == "Ziehe den Frühling"
+    assert german.explain() is not None
+    with pytest.raises(fourfold.OptionError, match="'xx'"):
+        state.words("xx")
+
+
+def test_old_names_answer_the_same_and_say_what_to_use() -> None:
+    state = opening(3).final
+    view = state.view(0)
+    pairs: tuple[tuple[Callable[[], object], object], ...] = (
+        (lambda: state.describe(state.moves[0], "de"), state.words("de").describe(state.moves[0])),
+        (lambda: state.narrate(state.moves[0], None, "de"), state.words("de").narrate(state.moves[0], None)),
+        (lambda: state.explain("de"), state.words("de").explain()),
+        (lambda: state.tally("de"), state.words("de").tally()),
+        (lambda: state.decided_by("de"), state.words("de").decided_by()),
+        (lambda: view.advice("de"), view.words("de").advice()),
+        (lambda: view.set_up_words("de"), view.words("de").set_up()),
+    )
+    for old, new in pairs:
+        with pytest.warns(DeprecationWarning, match=r"words\(language.*version 1.0"):
+            assert old() == new
+
+
 # --------------------------------------------------------------------------------------------- lazy names
 
 
@@ -79,7 +124,7 @@ def test_type_checkers_see_what_is_loaded_lazily() -> None:
     blocks = [node for node in code.body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
     imports = [node for block in blocks for node in block.body if isinstance(node, ast.ImportFrom)]
     seen = {alias.asname or alias.name: f"{node.module}.{alias.name}" for node in imports for alias in node.names}
-    assert seen.keys() == {*fourfold._LAZY, *fourfold._PACKAGES, "games"}
+    assert seen.keys() == {*fourfold._LAZY, *fourfold._PACKAGES}
     assert fourfold._LAZY.items() <= {name: path.removeprefix("fourfold.") for name, path in seen.items()}.items()
 
 

@@ -15,7 +15,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-import fourfold.games as _games  # noqa: F401 - registers the games; calling the package lists them
+import fourfold.bots  # before the functions of these names, which take their place here
+import fourfold.games  # noqa: F401 - registers the games
 from fourfold.core.errors import (
     FourfoldError,
     IllegalMove,
@@ -29,10 +30,12 @@ from fourfold.core.game import Game, game
 from fourfold.core.playouts import Playouts, perft, playouts
 from fourfold.core.record import Record
 from fourfold.core.record_file import read_records
+from fourfold.core.registry import names as _names
 from fourfold.core.scene.scene import Scene
 from fourfold.core.state import Outcome, State, View
 
 if TYPE_CHECKING:
+    from fourfold import envs, testing
     from fourfold.arena.data.games import Games, play_games, read_games
     from fourfold.arena.simulate import Simulation, simulate
     from fourfold.arena.study.balance import Study, study
@@ -40,9 +43,7 @@ if TYPE_CHECKING:
     from fourfold.arena.tournament.tournament import tournament
     from fourfold.bots.analysis import Analysis, analyse
     from fourfold.bots.player import Bot, Budget, Thought
-    from fourfold.bots.roster import bot_names as bots
     from fourfold.bots.roster import make_bot as bot
-    from fourfold.core.registry import names as games
 
     __version__: str
 
@@ -105,7 +106,19 @@ _LAZY = {
     "tournament": "arena.tournament.tournament.tournament",
 }
 """Where the names are that are imported when they are first used; the imports for type checkers say the same."""
-_PACKAGES = ("bots", "envs", "testing")
+_PACKAGES = ("envs", "testing")
+
+
+def games() -> list[str]:
+    """The names of the games."""
+    return _names()
+
+
+def bots(game: Game) -> tuple[str, ...]:
+    """The names of the bots that a game has, the weaker ones first."""
+    from fourfold.bots.roster import bot_names  # noqa: PLC0415 - imported on first use
+
+    return bot_names(game)
 
 
 def __dir__() -> list[str]:

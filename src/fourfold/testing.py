@@ -157,8 +157,8 @@ def _language(rng: np.random.Generator) -> str:
 
 def _words(state: State, language: str) -> Promises:
     for move in state.moves:
-        yield bool(state.describe(move, language).strip()), f"{move} has a description in {language}"
-        texts = [state.narrate(move, seat, language).strip() for seat in (None, *range(state.game.players))]
+        yield bool(state.words(language).describe(move).strip()), f"{move} has a description in {language}"
+        texts = [state.words(language).narrate(move, seat).strip() for seat in (None, *range(state.game.players))]
         yield all(texts), f"{move} is told to every viewpoint in {language}"
 
 
@@ -195,8 +195,8 @@ def _planes(view: View) -> Promises:
 
 
 def _visible(view: View, language: str) -> tuple[Any, ...]:
-    words = [view.describe(move, language) for move in view.moves]
-    return view.position(), view.moves, words, view.advice(language), view.scene(language)
+    words = [view.words(language).describe(move) for move in view.moves]
+    return view.position(), view.moves, words, view.words(language).advice(), view.scene(language)
 
 
 def _scene(view: View, language: str) -> Promises:
@@ -239,7 +239,8 @@ def _check_secrets(start: State, actions: list[int], seat: int | None, seed: int
         other = other.play(choice)
         learns = f"{who}, which saw only {shown}, learns nothing more from"
         described_alike = [
-            here.narrate(move, seat, language) == there.narrate(choice, seat, language) for language in LANGUAGES
+            here.words(language).narrate(move, seat) == there.words(language).narrate(choice, seat)
+            for language in LANGUAGES
         ]
         _promise(all(described_alike), start.game, one.moves, f"{learns} the description")
         _promise(one.final.view(seat) == other.final.view(seat), start.game, one.moves, f"{learns} its view")
@@ -260,7 +261,7 @@ def _ending(state: State, moves: tuple[str, ...]) -> Promises:
     best = max(outcome.scores)
     yield all(outcome.scores[winner] == best for winner in outcome.winners), "nobody wins with fewer points"
     for language in LANGUAGES:
-        sheet = state.explain(language)
+        sheet = state.words(language).explain()
         sums = None if sheet is None else tuple(sum(line.points for line in lines) for lines in sheet)
         yield sums is None or sums == outcome.scores, f"a score sheet in {language} adds up to the scores"
     record = Record(game, moves, [f"player {seat}" for seat in range(game.players)], {"round": 1})

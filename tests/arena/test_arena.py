@@ -16,12 +16,13 @@ from rich.table import Table
 
 import fourfold
 from fourfold.arena import simulate
+from fourfold.arena.data import batches
 from fourfold.arena.estimates import Estimate, mean, win_rate
 from fourfold.arena.simulate import Simulation
 from fourfold.bench import other_libraries as peers
 from fourfold.bench import random_play as bench_room
 from fourfold.bench.random_play import Measurement, Report, Starts, bench, measure, measure_starts
-from fourfold.core.playouts import Playouts, Runner
+from fourfold.core.playouts import Playouts
 
 GAME = "turn-of-time"
 Z = 1.959964  # the 97.5 % point of the normal distribution, from a printed table
@@ -231,8 +232,8 @@ def assert_equal(one: Playouts, other: Playouts) -> None:
 @pytest.mark.parametrize("threads", [1, 3, None])
 @pytest.mark.parametrize("chunk", [1, 7, 1000])
 def test_chunks_and_threads_change_nothing(monkeypatch: pytest.MonkeyPatch, chunk: int, threads: int | None) -> None:
-    monkeypatch.setattr(simulate, "FIRST_CHUNK", chunk)
-    monkeypatch.setattr(simulate, "_next_chunk", lambda games, seconds: chunk)
+    monkeypatch.setattr(batches, "FIRST_BATCH", chunk)
+    monkeypatch.setattr(batches, "next_size", lambda games, seconds: chunk)
     game, told = fourfold.game(GAME), list[int]()
     simulation = simulate.simulate(game, 50, seed=9, threads=threads, progress=told.append)
     assert_equal(simulation.totals, fourfold.playouts(game.start(), 50, seed=9, threads=1))
@@ -246,41 +247,34 @@ def test_another_seed_gives_other_games() -> None:
 
 
 def test_ctrl_c_keeps_what_is_finished(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "_next_chunk", lambda games, seconds: 10)
+    monkeypatch.setattr(batches, "next_size", lambda games, seconds: 10)
 
     def stop(done: int) -> None:
-        if done == simulate.FIRST_CHUNK + 20:
+        if done == batches.FIRST_BATCH + 20:
             raise KeyboardInterrupt
 
     game = fourfold.game(GAME)
     simulation = simulate.simulate(game, 1_000_000, progress=stop)
-    assert (simulation.games, simulation.asked) == (simulate.FIRST_CHUNK + 20, 1_000_000)
+    assert (simulation.games, simulation.asked) == (batches.FIRST_BATCH + 20, 1_000_000)
     assert_equal(simulation.totals, fourfold.playouts(game.start(), simulation.games))
     assert "of 1,000,000 random games" in as_text(simulation.table())
 
 
 def test_ctrl_c_within_a_chunk_keeps_those_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(
-        state: fourfold.State,
-        n: int,
-        seed: int = 0,
-        threads: int | None = None,
-        first: int = 0,
-        statistics: bool = False,
-        run: Runner | None = None,
-        device: str = "cpu",
-    ) -> Playouts:
+    play = batches.Series.play
+
+    def interrupted(self: batches.Series, first: int, n: int) -> batches.Batch:
         if first > 0:
             raise KeyboardInterrupt
-        return fourfold.playouts(state, n, seed, threads, first, statistics, run)
+        return play(self, first, n)
 
-    monkeypatch.setattr(simulate, "playouts", interrupted)
-    assert simulate.simulate(fourfold.game(GAME), 1_000).games == simulate.FIRST_CHUNK
+    monkeypatch.setattr(batches.Series, "play", interrupted)
+    assert simulate.simulate(fourfold.game(GAME), 1_000).games == batches.FIRST_BATCH
 
 
 @pytest.mark.parametrize(("seconds", "games"), [(0.2, 100), (0.4, 50), (0.1, 200), (0.0001, 800), (1000, 1), (0, 800)])
 def test_chunks_grow_and_shrink_towards_their_time(seconds: float, games: int) -> None:
-    assert simulate._next_chunk(100, seconds) == games
+    assert batches.next_size(100, seconds) == games
 
 
 @pytest.mark.parametrize(("n", "seed"), [(-1, 0), (1.5, 0), (5, -1), (5, 1 << 64)])

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import fourfold
-from fourfold.arena.tournament.cluster import cluster_executor
+from fourfold.arena.executors import cluster_executor
 from fourfold.arena.tournament.tournament import tournament
 from helpers.command import Command
 from helpers.seated import GAME, content

@@ -16,7 +16,7 @@ import pytest
 import fourfold
 from fourfold import OptionError, RecordError
 from fourfold.arena.data import files
-from fourfold.arena.data.batches import Batch, BatchPlayer
+from fourfold.arena.data.batches import Batch, Series
 from fourfold.arena.data.columns import statistic_columns
 from fourfold.bots.greedy import policy_runner
 from fourfold.core.registry import game_package
@@ -40,8 +40,8 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
 @pytest.fixture
 def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A simulation plays eight games at a time, whatever that takes."""
-    monkeypatch.setattr("fourfold.arena.simulate.FIRST_CHUNK", 8)
-    monkeypatch.setattr("fourfold.arena.simulate._next_chunk", lambda games, seconds: 8)
+    monkeypatch.setattr("fourfold.arena.data.batches.FIRST_BATCH", 8)
+    monkeypatch.setattr("fourfold.arena.data.batches.next_size", lambda games, seconds: 8)
 
 
 def listed(folder: Path) -> list[str]:
@@ -155,7 +155,7 @@ def test_the_same_games_make_the_same_file(tmp_path: Path, monkeypatch: pytest.M
     """Whatever the number of threads, and however many games are played at a time."""
     monkeypatch.setattr(files, "ROW_GROUP", 20)
     fourfold.simulate(TOY, 50, threads=3, out=tmp_path / "one.parquet", records=tmp_path / "one.jsonl")
-    monkeypatch.setattr("fourfold.arena.simulate.FIRST_CHUNK", 30)
+    monkeypatch.setattr("fourfold.arena.data.batches.FIRST_BATCH", 30)
     fourfold.simulate(TOY, 50, threads=1, out=tmp_path / "two.parquet", records=tmp_path / "two.jsonl")
     for end in (".parquet", ".jsonl"):
         assert (tmp_path / f"one{end}").read_bytes() == (tmp_path / f"two{end}").read_bytes()
@@ -170,11 +170,11 @@ def test_the_options_of_a_game_are_columns(tmp_path: Path) -> None:
 
 def write_rows(game: fourfold.Game, path: Path) -> Path:
     """A file with one game that nobody has played; nothing is compiled for it."""
-    from fourfold.arena.data.columns import batch_table  # noqa: PLC0415
+    from fourfold.arena.data.columns import rows_table  # noqa: PLC0415
     from fourfold.core.compiled.sums import Rows  # noqa: PLC0415
 
     rows = Rows.zeros(1, game.players, len(game.package.engine.statistics))
-    fourfold.Games(batch_table(Batch(0, rows, []), game, 0, ["random"] * game.players).arrow).write(path)
+    fourfold.Games(rows_table(rows, 0, game, 0, ["random"] * game.players).arrow).write(path)
     return path
 
 
@@ -202,7 +202,7 @@ def test_the_records_have_the_games_of_the_table(game: fourfold.Game, tmp_path: 
 
 def test_a_game_longer_than_the_room_for_actions_is_recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fourfold.simulate(GAME, 9, records=tmp_path / "one.jsonl")
-    monkeypatch.setattr("fourfold.arena.data.batches.ACTIONS_ROOM", 7)
+    monkeypatch.setattr("fourfold.core.playouts.ACTIONS_ROOM", 7)
     fourfold.simulate(GAME, 9, records=tmp_path / "two.jsonl")
     assert (tmp_path / "one.jsonl").read_bytes() == (tmp_path / "two.jsonl").read_bytes()
 
@@ -285,15 +285,15 @@ def test_what_is_wrong_with_a_file_is_named(name: str, content: bytes | None, na
 @pytest.mark.usefixtures("small_chunks")
 def test_ctrl_c_keeps_the_finished_games_and_says_how_to_go_on(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C comes while a chunk is played: it is finished and written first."""
-    play, played = BatchPlayer.play, list[int]()
+    play, played = Series.play, list[int]()
 
-    def interrupted(self: BatchPlayer, first: int, n: int) -> Batch:
+    def interrupted(self: Series, first: int, n: int) -> Batch:
         played.extend([first] if n else [])
         if n and len(played) == 3:
             signal.raise_signal(signal.SIGINT)
         return play(self, first, n)
 
-    monkeypatch.setattr(BatchPlayer, "play", interrupted)
+    monkeypatch.setattr(Series, "play", interrupted)
     monkeypatch.chdir(run.folder)
     typed = ["simulate", "turn-of-time", "--seed", "3", "-n", "50", "--out", "g.parquet", "--records", "r.jsonl"]
     ran = run(*typed)
@@ -308,13 +308,13 @@ def test_ctrl_c_keeps_the_finished_games_and_says_how_to_go_on(run: Command, mon
 
 
 def test_ctrl_c_before_the_first_game_leaves_no_file(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(self: BatchPlayer, first: int, n: int) -> Batch:
+    def interrupted(self: Series, first: int, n: int) -> Batch:
         if n:
             raise KeyboardInterrupt
         return play(self, first, n)
 
-    play = BatchPlayer.play
-    monkeypatch.setattr(BatchPlayer, "play", interrupted)
+    play = Series.play
+    monkeypatch.setattr(Series, "play", interrupted)
     monkeypatch.chdir(run.folder)
     ran = run("simulate", "turn-of-time", "-n50", "--out=g.csv")
     rest = "To play the others: fourfold simulate turn-of-time -n 50 --first 0 --out g.csv\n"

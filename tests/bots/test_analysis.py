@@ -263,7 +263,7 @@ def test_reasons_are_what_the_score_sheet_says_after_the_likely_moves() -> None:
             for move in moves:
                 assert move in state.moves
                 state = state.play(move)
-            sheets.append([{line.brief: line.points for line in lines} for lines in state.explain() or ()])
+            sheets.append([{line.brief: line.points for line in lines} for lines in state.words().explain() or ()])
         for found in each.differences(before):
             assert each.is_mistake
             played, better = (sheet[found.seat][found.what] for sheet in sheets)

@@ -97,7 +97,7 @@ def test_no_piece_lies_under_the_longest_caption(
     visitor, record = visit(size), begun(game)
     address, page = brought(visitor, record), visitor.page
     visitor.context.set_extra_http_headers({"accept-language": "de"})
-    told = [state.narrate(move, "all", "de") for state, move in zip(record.states, record.moves, strict=False)]
+    told = [state.words("de").narrate(move, "all") for state, move in zip(record.states, record.moves, strict=False)]
     there = told.index(max(told, key=len)) + 1
     for path in (f"at={there}", f"at={there}&try=", f"at={there - 1}&try=&try={record.moves[there - 1]}"):
         page.goto(f"{address}?{path}")
@@ -115,7 +115,7 @@ def test_a_game_is_stepped_through_and_what_moves_keeps_its_element(server: List
     page.locator("#pieces .p").evaluate_all("all => all.forEach((p) => { p.was = [p.ariaLabel, p.dataset.spot]; })")
     page.get_by_role("link", name="One move forward").click()
     expect(page.locator("#main")).to_have_attribute("data-seq", str(start + 1))
-    expect(page.locator("#turn")).to_contain_text(record.states[start].narrate(record.moves[start], "all"))
+    expect(page.locator("#turn")).to_contain_text(record.states[start].words().narrate(record.moves[start], "all"))
     assert page.url.startswith(f"{address}?at={start + 1}&")
     slid = "all => all.filter((p) => p.was && p.ariaLabel === p.was[0] && p.dataset.spot !== p.was[1]).length"
     assert page.locator("#pieces .p:not(.gone)").evaluate_all(slid) > 2  # a push moves more than one tile

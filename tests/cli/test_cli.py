@@ -20,7 +20,7 @@ from rich.columns import Columns
 from rich.text import Text
 
 import fourfold
-from fourfold.arena import simulate
+from fourfold.arena.data import batches
 from fourfold.core.locale.languages import LANGUAGES, environment_language
 from fourfold.core.record import Record
 from fourfold.core.registry import GamePackage, game_package
@@ -212,10 +212,10 @@ def test_ctrl_c_shows_what_is_simulated_so_far(run: Command, monkeypatch: pytest
     def stop(games: int, seconds: float) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulate, "_next_chunk", stop)
+    monkeypatch.setattr(batches, "next_size", stop)
     ran = run("simulate", GAME, "-n", 1_000_000)
     assert (ran.code, ran.err) == (0, "")
-    assert f"{simulate.FIRST_CHUNK} of 1,000,000 random games" in ran.out
+    assert f"{batches.FIRST_BATCH} of 1,000,000 random games" in ran.out
 
 
 def test_ctrl_c_from_a_keyboard() -> None:

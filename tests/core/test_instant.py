@@ -222,7 +222,7 @@ GAME = "games/turn_of_time"
             "core/compiled/dice.py",
             "STRIDE = np.uint64(0x9E",
             "STRIDE = np.uint64(0x8E",
-            {"add_playouts", "trace", "add_greedy_playouts", "grow"},
+            {"add_playouts", "trace", "grow"},
         ),
     ],
 )

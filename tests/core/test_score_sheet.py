@@ -38,9 +38,9 @@ def test_the_rows_of_a_ledger_add_up_to_the_scores_and_name_spots_of_the_scene(
     name: str, players: int, seed: int
 ) -> None:
     state = finished(name, players, seed)
-    sheet, outcome = state.explain(), state.outcome
+    sheet, outcome = state.words().explain(), state.outcome
     assert outcome is not None
-    rows = ledger(sheet or state.tally() or ())
+    rows = ledger(sheet or state.words().tally() or ())
     assert rows
     if sheet is not None:
         assert tuple(sum(row.points(seat) for row in rows) for seat in range(players)) == outcome.scores

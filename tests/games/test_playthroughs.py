@@ -43,7 +43,7 @@ def playthrough(game: fourfold.Game, vector: dict[str, Any]) -> Iterator[str]:
             if decisions % BOARD_EVERY == 0:
                 yield from ("", *(line.rstrip() for line in str(state.view(None)).splitlines()), "")
             decisions += 1
-        yield f"{state.seat:>6}  1 of {len(state.moves):<3} {move:<14} {state.narrate(move, 'all')}"
+        yield f"{state.seat:>6}  1 of {len(state.moves):<3} {move:<14} {state.words().narrate(move, 'all')}"
         state = state.play(move)
     yield from ("", *(line.rstrip() for line in str(state.view(None)).splitlines()), "")
     outcome = state.outcome

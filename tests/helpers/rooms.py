@@ -18,22 +18,22 @@ class Size(NamedTuple):
 
 
 CEILINGS = {
-    "": Size(540, 4),
-    "arena": Size(4000, 32),
+    "": Size(560, 4),
+    "arena": Size(3890, 29),
     "bench": Size(1600, 11),
-    "bots": Size(2100, 14),
+    "bots": Size(1980, 14),
     "bridge": Size(400, 4),
-    "cli": Size(2100, 13),
-    "core": Size(6660, 63),
+    "cli": Size(2110, 12),
+    "core": Size(6880, 65),
     "envs": Size(1900, 15),
     "games": Size(11000, 57),
-    "terminal": Size(1600, 14),
+    "terminal": Size(1600, 12),
     "train": Size(1400, 12),
     "wasm": Size(900, 8),
     "web": Size(34300, 231),
 }
 """Python lines and modules of a folder of `src/fourfold`, with those below it that have no line of their own."""
-ALL = Size(68_100, 480)
+ALL = Size(68_140, 475)
 SEALED = {
     "core/compiled/compiler.py": 310,
     "wasm/ir.py": 186,

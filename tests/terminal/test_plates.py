@@ -25,8 +25,7 @@ from fourfold.core.scene.text_renderer import ASKS, TELLS, Run, runs
 from fourfold.terminal import session as session_module
 from fourfold.terminal.ending import ledger, verdict
 from fourfold.terminal.paint import open_console
-from fourfold.terminal.rest import rest
-from fourfold.terminal.screen import Contents, Screen
+from fourfold.terminal.screen import Contents, Screen, rest
 from fourfold.terminal.session import TerminalSession
 
 GAMES = ("turn-of-time", "shifting-stones", "shifting-seasons", "winter")
@@ -97,7 +96,7 @@ def test_a_screen_shows_plates_goal_and_task(name: str, size: tuple[int, int]) -
     record = played(name, 14)
     scene, state = seen(record), record.final
     console = Console(file=StringIO(), force_terminal=True, width=size[0], height=size[1])
-    moves = [(move, state.describe(move)) for move in state.moves]
+    moves = [(move, state.words().describe(move)) for move in state.moves]
     Screen(console).show(Contents(scene, ["you", "medium"], [], ["It happened."], moves))
     file = console.file
     assert isinstance(file, StringIO)
@@ -110,7 +109,7 @@ def test_a_screen_shows_plates_goal_and_task(name: str, size: tuple[int, int]) -
 def test_moves_without_room_are_counted_and_can_be_listed() -> None:
     """Winter at 80 by 24: a card can go to dozens of places."""
     record = next(record for moves in range(8, 60) if len((record := played("winter", moves)).final.moves) > 60)
-    moves = [(move, record.final.describe(move)) for move in record.final.moves]
+    moves = [(move, record.final.words().describe(move)) for move in record.final.moves]
     console = Console(file=StringIO(), force_terminal=True, width=80, height=24)
     contents = Contents(seen(record), ["you", "medium"], [], ["It happened."], moves, count="many moves; help")
     *_, task, listed = Screen(console).lay_out(contents)
@@ -171,7 +170,7 @@ def test_decisions_of_bots_are_shown_one_after_another(monkeypatch: pytest.Monke
     assert len(shown) == len(rested) == len(decided) - 1, "the last one is shown with the question that follows"
     assert all(0 < seconds <= session_module.REST for seconds in rested)
     for contents, index in zip(shown, decided, strict=False):
-        assert table.record.states[index].narrate(table.record.moves[index], 1) in " ".join(contents.news)
+        assert table.record.states[index].words().narrate(table.record.moves[index], 1) in " ".join(contents.news)
         assert not contents.moves and not contents.scene.choices
 
 

@@ -39,7 +39,7 @@ def test_every_screen_fits_80_by_24(players: int) -> None:
     console = Console(file=StringIO(), force_terminal=True, width=80, height=24)
     news = ["Player 2’s summer met the winter to the left: both flipped, and both show fall. " * 4] * players
     for state, scene in walk(players, seed=players):
-        moves = [(move, state.describe(move)) for move in state.moves]
+        moves = [(move, state.words().describe(move)) for move in state.moves]
         parts = Screen(console).lay_out(Contents(scene, ["you", "medium", "medium", "medium"], [], news, moves))
         lines = [line for part in parts for line in console.render_lines(part, pad=False)]
         assert len(lines) <= 23
@@ -76,7 +76,7 @@ def test_the_board_of_shifting_seasons_is_in_sight_when_a_lane_is_chosen(players
         if state.seat == 0 and state.position()["phase"] == "turn":
             asked += 1
             scene = state.view(0).scene(language)
-            moves = [(move, state.describe(move)) for move in state.moves]
+            moves = [(move, state.words().describe(move)) for move in state.moves]
             count = f"{len(moves)} moves; help lists them all"
             contents = Contents(scene, ["you"] + ["medium"] * 3, [], ["News. "], moves, 1, count)
             parts = Screen(console).lay_out(contents)
@@ -124,7 +124,7 @@ def test_a_tight_picture_loses_nothing_but_frames(players: int) -> None:
 
 def test_a_table_that_became_tight_stays_so_until_the_terminal_grows() -> None:
     state, scene = walk(2, seed=1)[0]
-    moves = [(move, state.describe(move)) for move in state.moves]
+    moves = [(move, state.words().describe(move)) for move in state.moves]
     console = Console(file=StringIO(), force_terminal=True, width=80, height=40)
     screen = Screen(console)
 

@@ -48,14 +48,14 @@ def test_the_screen_says_who_decides_and_what_is_possible(run: Command) -> None:
     assert "Player 1 · you" in out
     assert "Player 2 · Fern" in out
     for number, move in enumerate(legal(record), start=1):
-        assert re.search(rf"\b{number}  {move} +{record.final.describe(move)}", out)
+        assert re.search(rf"\b{number}  {move} +{record.final.words().describe(move)}", out)
 
 
 def test_the_screen_says_what_happened(run: Command) -> None:
     record, out = run.play("--seed", 1, typed="1\n")
     shown = " ".join(out.split("your move")[1].split())
     for index in range(4, len(record.moves)):
-        assert record.states[index].narrate(record.moves[index], 0) in shown
+        assert record.states[index].words().narrate(record.moves[index], 0) in shown
     assert "It was the only move." in shown, "the very first card has a single cell"
 
 
@@ -94,7 +94,7 @@ def test_help_explains_commands_and_moves(run: Command) -> None:
         "save",
         "quit",
         "fourfold rules turn-of-time",
-        record.final.describe(legal(record)[5]),
+        record.final.words().describe(legal(record)[5]),
     ):
         assert word in shown
 

@@ -92,7 +92,7 @@ def test_hint_names_a_move_and_its_number(run: Command, monkeypatch: pytest.Monk
     assert found
     for number, move in ((found[1], found[2]), (found[5], found[6])):
         assert legal(record)[int(number) - 1] == move
-    assert found[4] == record.final.describe(found[2])
+    assert found[4] == record.final.words().describe(found[2])
     assert int(found[3]) >= int(found[7])
     assert len(record.moves) == 4
 
@@ -133,7 +133,7 @@ def test_hint_says_how_good_it_is(
     record, out = run.play("--seed", 1, typed="hint\n")
     move, other = legal(record)[3], legal(record)[5]
     shown = " ".join(out.split())
-    assert told.format(move, record.final.describe(move), other) in shown
+    assert told.format(move, record.final.words().describe(move), other) in shown
     assert ("That is exact" in shown) == exact
 
 

@@ -64,10 +64,10 @@ def test_the_news_is_what_the_game_narrates(language: str) -> None:
     """Nothing is put before or after its sentences."""
     record = Record(fourfold.game("high-card"), ("deal:4", "deal:2", "show", "keep"), ("Ann", "Ben"))
     told = [
-        state.narrate(move, None, language, ("Ann", "Ben"))
+        state.words(language, ("Ann", "Ben")).narrate(move, None)
         for state, move in zip(record.states, record.moves, strict=False)
     ]
-    set_up_line = record.states[2].view(None).set_up_words(language, ("Ann", "Ben"))
+    set_up_line = record.states[2].view(None).words(language, ("Ann", "Ben")).set_up()
     assert table(record, ("random", "random"), language).turns(None) == [set_up_line, *told[2:]]
 
 

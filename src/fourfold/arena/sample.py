@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import sqrt
@@ -12,11 +13,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from fourfold.arena.data.batches import Series
 from fourfold.arena.estimates import DEVIATIONS, Estimate, as_json, mean_of, paired_rate
+from fourfold.arena.executors import Executor
 from fourfold.arena.tournament.match import GameResult
-from fourfold.bots.greedy import policy_runner
+from fourfold.core.compiled.contract import MISSING
+from fourfold.core.compiled.device import CPU
+from fourfold.core.compiled.sums import Rows
 from fourfold.core.game import Game
-from fourfold.core.playouts import Playouts, playouts
+from fourfold.core.playouts import play_all
 from fourfold.core.record import Record
 
 Numbers = NDArray[np.float64]
@@ -146,43 +151,46 @@ def middle_90_percent(counts: dict[int, int]) -> tuple[int, int]:
 
 
 def simulate_sample(
-    game: Game, player: str, n: int, seed: int, progress: Callable[[int, int], object] = lambda done, of: None
+    game: Game,
+    player: str,
+    n: int,
+    seed: int,
+    progress: Callable[[int, int], object] = lambda done, of: None,
+    threads: int | None = None,
+    executor: Executor | None = None,
 ) -> Sample:
-    """Games of compiled players, random or greedy: the games that `playouts` adds up, one by one.
+    """The games that `simulate` adds up, one by one.
 
     Ctrl-C, or a `KeyboardInterrupt` from `progress`, ends it with the games so far.
     """
-    start, run, found = game.start(), policy_runner(game, [player]), list[Playouts]()
-    try:
-        progress(0, n)
-        for number in range(n):
-            found.append(playouts(start, 1, seed, 1, number, statistics=True, run=run))
-            progress(number + 1, n)
-    except KeyboardInterrupt:
-        pass
-    return _sample(game, player, range(len(found)), found, [int(one.lengths.argmax()) for one in found])
+    series = Series.of(game, seed, [player], threads, has_rows=True, executor=executor)
+    found = list[Rows]()
+    with closing(series.batches(0, n, executor)) as batches:
+        try:
+            for batch in batches:
+                found += [batch.rows] if batch.rows is not None else []
+                progress(batch.first + batch.totals.games, n)
+        except KeyboardInterrupt:
+            pass
+    rows = Rows(*map(np.concatenate, zip(*(found or [_no_rows(game, 0)]), strict=True)))
+    return _sample(game, player, np.arange(len(rows.lengths)), rows)
 
 
 def tournament_sample(game: Game, name: str, played: Sequence[GameResult]) -> Sample:
     """A sample of games that bots played in a tournament."""
-    # A playout from a finished state is just its result, statistics included.
-    found = [playouts(Record(game, each.moves).final, 1, 0, 1, statistics=True) for each in played]
-    sample = _sample(game, name, [each.fixture.deal for each in played], found, [len(each.moves) for each in played])
+    rows = _no_rows(game, len(played))
+    for number, each in enumerate(played):  # a playout from a finished state is just its result, statistics included
+        own = rows.part(number, number + 1)
+        play_all(Record(game, each.moves).final, 1, 0, 1, 0, True, None, CPU, own)
+        own.lengths[:] = len(each.moves)
+    sample = _sample(game, name, np.array([each.fixture.deal for each in played], np.int64), rows)
     return replace(sample, bots=tuple(dict.fromkeys(bot for each in played for bot in each.seats)))
 
 
-def _sample(game: Game, name: str, deals: Iterable[int], found: Sequence[Playouts], lengths: Sequence[int]) -> Sample:
-    players, measured = game.players, len(game.package.engine.statistics)
-    statistics = np.full((len(found), measured, players), np.nan)
-    for number, one in enumerate(found):
-        known, sums, _ = one.statistics
-        statistics[number][known > 0] = sums[known > 0]
-    return Sample(
-        game,
-        name,
-        np.array(list(deals), np.int64),
-        np.array([one.scores for one in found], np.int64).reshape(-1, players),
-        np.array([one.wins for one in found], np.int64).reshape(-1, players),
-        np.array(lengths, np.int64),
-        statistics,
-    )
+def _no_rows(game: Game, games: int) -> Rows:
+    return Rows.zeros(games, game.players, len(game.package.engine.statistics))
+
+
+def _sample(game: Game, name: str, deals: NDArray[np.int64], rows: Rows) -> Sample:
+    statistics = np.where(rows.statistics == MISSING, np.nan, rows.statistics)
+    return Sample(game, name, deals, rows.scores, rows.wins, rows.lengths, statistics)

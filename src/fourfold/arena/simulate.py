@@ -4,35 +4,26 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import closing, nullcontext
 from dataclasses import dataclass
-from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from rich.table import Table
 
-from fourfold.arena.data.batches import BatchPlayer
+from fourfold.arena.data.batches import Series
 from fourfold.arena.data.files import GameFiles
 from fourfold.arena.estimates import MARGIN, Estimate, as_json, cells, mean, win_rate
-from fourfold.bots.greedy import check_policies, policy_runner
+from fourfold.arena.executors import Executor, WorkerLost
 from fourfold.bots.names import RANDOM
 from fourfold.core.compiled.device import CPU
 from fourfold.core.game import Game, require_game
 from fourfold.core.interrupts import deferred_interrupts
 from fourfold.core.notebook import block
 from fourfold.core.notebook import table as html_table
-from fourfold.core.playouts import Playouts, playouts
+from fourfold.core.playouts import Playouts
 from fourfold.core.validation import check_count
-
-FIRST_CHUNK = 64
-GROWTH = 8
-CHUNK_SECONDS = 0.2
-"""The length of a chunk, which is what Ctrl-C can lose and the step of a progress bar."""
-
-MOST_ROWS = 1 << 17
-"""Rows of a chunk at most, because all are in memory."""
 
 
 @dataclass(frozen=True)
@@ -213,74 +204,55 @@ def simulate(
     first: int = 0,
     out: str | Path | None = None,
     records: str | Path | None = None,
+    executor: Executor | None = None,
 ) -> Simulation:
     """Play n games from the start; they are the same for any number of threads.
 
     `policy` says how seats decide, one name for all or one for each: random, or greedy if the game has an evaluation.
     With `device="cuda"`, random players play the same games on the GPU. Games are numbered from `first`, and a game
-    depends only on its number, the seed and the policies.
+    depends only on its number, the seed and the policies. An `executor` plays them elsewhere.
 
     With `out`, a new .parquet, .csv or .jsonl file gets a row for each game (`read_games` reads it), and with
     `records`, a new .jsonl file, the record of each, with all moves (`read_records`).
 
     `progress` is called every few tenths of a second with the number of games done. Ctrl-C, or a `KeyboardInterrupt`
-    from `progress`, ends the simulation early with the games finished so far, which are also in the files.
+    from `progress`, ends the simulation early with the games finished so far, which are also in the files. Where a
+    cluster lost its workers, they are in the files too, and `WorkerLost` says how many there are.
     """
     require_game(game)
-    asked, start = check_count("n", n, 0), game.start()
+    asked, has_files = check_count("n", n, 0), not (out is None and records is None)
     check_count("first", first, 0)
-    players, run = check_policies(game, policy), policy_runner(game, policy)
-    play = partial(playouts, start, seed=seed, threads=threads, run=run, statistics=True, device=device)
-    if out is None and records is None:
-        totals = play(0)  # compiles before time is measured
-        return _simulated(game, asked, seed, players, totals, lambda done, n: play(n, first=first + done), progress)
-    player = BatchPlayer(game, seed, policy, threads, device, moves=records is not None)
-    files = GameFiles(player, out, records)
+    series = Series.of(game, seed, policy, threads, device, out is not None, records is not None, executor)
+    files = GameFiles(series, out, records)
+    # In this process a batch is played and written as one; that of a cluster may take long to come.
+    whole = deferred_interrupts if has_files and executor is None else nullcontext
+    lost: WorkerLost | None = None
     try:
-        player.compile()
-        nothing = player.play(first, 0)
-        files.add(nothing)  # the columns, even if no game follows
-
-        def play_and_write(done: int, n: int) -> Playouts:
-            batch = player.play(first + done, min(n, MOST_ROWS))
-            files.add(batch)
-            return batch.totals()
-
-        found = _simulated(game, asked, seed, players, nothing.totals(), play_and_write, progress, deferred_interrupts)
+        with closing(series.batches(first, asked, executor)) as batches:
+            empty = next(batches)
+            files.add(empty)  # the columns, even if no game follows
+            totals, began = empty.totals, time.perf_counter()
+            try:
+                while totals.games < asked:
+                    with whole():
+                        batch = next(batches)
+                        with deferred_interrupts():
+                            files.add(batch)
+                            totals += batch.totals
+                    if progress:
+                        progress(totals.games)
+            except KeyboardInterrupt:
+                pass
+            except WorkerLost as error:
+                lost = error
+        found = Simulation(game, asked, int(seed), totals, time.perf_counter() - began, series.policy)
         with deferred_interrupts():
             if found.games or not asked:
                 files.finish()
     finally:
         files.discard()  # what was finished has its name
+    if lost:
+        raise WorkerLost(
+            f"{lost}; {found.games} of {asked} games are finished, the next is number {first + found.games}"
+        )
     return found
-
-
-def _simulated(
-    game: Game,
-    asked: int,
-    seed: int,
-    players: tuple[str, ...],
-    totals: Playouts,
-    play: Callable[[int, int], Playouts],
-    progress: Callable[[int], object] | None,
-    guard: Callable[[], AbstractContextManager[None]] = nullcontext,
-) -> Simulation:
-    """Play chunk after chunk, of about the same time, until all are played or Ctrl-C; a chunk is played in `guard`."""
-    chunk, began = FIRST_CHUNK, time.perf_counter()
-    try:
-        while totals.games < asked:
-            chunk_began = time.perf_counter()
-            with guard():
-                added = play(totals.games, min(chunk, asked - totals.games))
-                totals += added
-            chunk = _next_chunk(added.games, time.perf_counter() - chunk_began)
-            if progress:
-                progress(totals.games)
-    except KeyboardInterrupt:
-        pass
-    return Simulation(game, asked, int(seed), totals, time.perf_counter() - began, players)
-
-
-def _next_chunk(games: int, seconds: float) -> int:
-    """How many games take about `CHUNK_SECONDS`, given that `games` took `seconds`."""
-    return max(1, int(games * min(GROWTH, CHUNK_SECONDS / max(seconds, 1e-9))))

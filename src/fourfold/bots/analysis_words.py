@@ -97,7 +97,7 @@ def html(analysis: Analysis) -> str:
         if each.is_mistake:
             before = analysis.record.states[each.number - 1]
             chances = (percent(chance, each.exact) for chance in (each.played, each.chance))
-            moves = (f"{move}: {before.describe(move)}" for move in (each.move, each.best))
+            moves = (f"{move}: {before.words().describe(move)}" for move in (each.move, each.best))
             told = (cell for pair in zip(moves, chances, strict=True) for cell in pair)
             mistakes.append((f"{each.number}, {player(analysis, each.seat)}", loss_words(each.loss), *told))
     if mistakes:

@@ -6,8 +6,8 @@ The evaluation is the game's own: `value(s, seat)`, a rule in the `policy.py` of
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -16,9 +16,7 @@ from fourfold.bots import greedy_compiled
 from fourfold.bots.names import GREEDY, RANDOM
 from fourfold.bots.player import Bot, Thought
 from fourfold.core.compiled.binding import Binding
-from fourfold.core.compiled.engine import Records
 from fourfold.core.compiled.rule import rule
-from fourfold.core.compiled.sums import Counts, Rows, Sums
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.playouts import Runner
@@ -60,31 +58,7 @@ def policy_runner(game: Game, names: Sequence[str]) -> Runner | None:
     greedy = np.array([name == GREEDY for name in check_policies(game, names)], np.int64)
     if not greedy.any():
         return None
-    engine, drivers = game.package.engine, greedy_drivers(game.package)
-
-    def run(state: Records, first: int, games: int, seed: int, sums: Sums) -> int:
-        arguments = state, engine.records(), engine.records(), greedy, first, games, np.uint64(seed)
-        with np.errstate(over="ignore"):
-            return int(drivers.call(greedy_compiled.add_greedy_playouts, *arguments, *sums))
-
-    return run
-
-
-GamePlayer = Callable[[Records, int, int, Rows, Counts, Records], int]
-"""Plays games from a state (first number, seed) and writes rows, actions and states, as `play_games` does."""
-
-
-def game_player(game: Game, names: Sequence[str]) -> GamePlayer:
-    """Plays one by one the games that `playouts` adds up for such players."""
-    greedy = np.array([name == GREEDY for name in check_policies(game, names)], np.int64)
-    engine, drivers = game.package.engine, greedy_drivers(game.package)
-
-    def run(state: Records, first: int, seed: int, rows: Rows, taken: Counts, path: Records) -> int:
-        arguments = state, engine.records(), engine.records(), greedy, first, np.uint64(seed)
-        with np.errstate(over="ignore"):
-            return int(drivers.call(greedy_compiled.play_games, *arguments, *rows, taken, path))
-
-    return run
+    return partial(game.package.engine.add_playouts, players=greedy_drivers(game.package), greedy=greedy)
 
 
 class Greedy(Bot):

@@ -76,4 +76,4 @@ def _after(state: State, moves: tuple[str, ...]) -> State:
 
 def _sheet(state: State, language: str) -> Sheet | None:
     """The score sheet, or what a game without points counts."""
-    return state.explain(language) or state.game.package.text.tally(state._records[0], language)
+    return state.words(language).explain() or state.game.package.text.tally(state._records[0], language)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
@@ -21,6 +23,8 @@ from fourfold.core.registry import game_package
 if TYPE_CHECKING:
     from rich.progress import Progress
 
+    from fourfold.arena.executors import Executor
+
 COMMANDS = {
     "games": ("play", "List the games and their options."),
     "rules": ("play", "Explain a game, with pictures and clarifications."),
@@ -36,7 +40,7 @@ COMMANDS = {
     ),
     "bot": ("bot", "Let a program play at a server's tables, like a person. Ctrl-C stops it; its games wait for it."),
     "site": (
-        "site",
+        "serve",
         "Write a site of plain files: home, rules, and tables that run in the visitor's browser, without a server.",
     ),
     "backup": ("serve", "Copy all tables and accounts to a file. The server may keep running."),
@@ -110,6 +114,14 @@ GameNumber = Annotated[
         "--game", parser=whole_number, help="Which game of a file with several: 1 for that in the first line."
     ),
 ]
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Play on a Ray cluster: host:port, auto for one running here, or local to start one.",
+    ),
+]
 Plain = Annotated[bool, typer.Option("--plain", help="ASCII only and no colour, for screen readers and old terminals.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
@@ -168,6 +180,21 @@ def make_game(name: str, players: int | None, options: list[str] | None) -> Game
             raise OptionError(f"--option {option!r}: {key} is given twice")
         given[key] = parse_option(value)
     return Game(game_package(name), given)
+
+
+@contextmanager
+def cluster_of(address: str | None, **given: object) -> Iterator[Executor | None]:
+    """A connection to the cluster that the command line asks for; what is `given` only means something without one."""
+    if address is None:
+        yield None
+        return
+    for option, value in given.items():
+        if value is not None:
+            raise OptionError(f"--{option} {value}: with --cluster, the cluster decides; leave out --{option}")
+    from fourfold.arena.executors import cluster_connection  # noqa: PLC0415 - `--help` does not need it
+
+    with cluster_connection(address) as executor:
+        yield executor
 
 
 def progress_bar() -> Progress:

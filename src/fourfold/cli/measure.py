@@ -23,6 +23,7 @@ from fourfold.bots.player import Budget
 from fourfold.cli.app import (
     INTERRUPTED,
     AsJson,
+    Cluster,
     GameName,
     GameNumber,
     Options,
@@ -30,6 +31,7 @@ from fourfold.cli.app import (
     Players,
     Seed,
     app,
+    cluster_of,
     make_game,
     progress_bar,
     whole_number,
@@ -73,6 +75,7 @@ def simulate(
     records: Annotated[
         Path | None, typer.Option("--records", help="Write each game with all its moves to this new .jsonl file.")
     ] = None,
+    cluster: Cluster = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many games and report how often each seat wins. Ctrl-C shows the results so far.
@@ -92,7 +95,10 @@ def simulate(
         bar.update(task, completed=done)
 
     try:
-        found = run_simulation(game, n, seed or 0, threads, on_progress, names, device, first, out, records)
+        with cluster_of(cluster, threads=threads, device=None if device == CPU else device) as executor:
+            found = run_simulation(
+                game, n, seed or 0, threads, on_progress, names, device, first, out, records, executor
+            )
     finally:
         bar.stop()
     if as_json:

@@ -270,7 +270,7 @@ def _news(game: Record, step: int, seat: int | None, language: str) -> list[str]
     before, move = game.states[step - 1], game.moves[step - 1]
     where = words("terminal-step", number=step, total=len(game.moves), move=before.redact(move, seat))
     drawn = set_up(game, seat, language) if step == game.set_up_length else ""
-    return [where, drawn or before.narrate(move, seat, language, game.players)]
+    return [where, drawn or before.words(language, game.players).narrate(move, seat)]
 
 
 def _readable(path: Path, number: int | None, step: int | None) -> Record:

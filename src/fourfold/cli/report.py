@@ -16,11 +16,13 @@ from fourfold.arena.study.findings import in_short
 from fourfold.arena.study.page import balance_page, notes
 from fourfold.cli.app import (
     INTERRUPTED,
+    Cluster,
     GameName,
     Options,
     Players,
     Seed,
     app,
+    cluster_of,
     make_game,
     progress_bar,
     whole_number,
@@ -86,6 +88,7 @@ def report(
         int | None,
         typer.Option("--workers", parser=whole_number, help="The number of processes. Default: one per core."),
     ] = None,
+    cluster: Cluster = None,
     html: Annotated[
         Path | None, typer.Option("--html", help="The file for the page. Default: GAME-report.html in this folder.")
     ] = None,
@@ -121,17 +124,19 @@ def report(
         bar.update(task, completed=done)
 
     try:
-        found = study(
-            game,
-            (QUICK_GAMES if quick else GAMES) if games is None else check_count("--games", games, 1),
-            seed or 0,
-            None if budget is None else check_count("--budget", budget, 1),
-            (QUICK_RUNGS if quick else RUNGS) if rungs is None else check_count("--rungs", rungs, FEWEST_RUNGS),
-            workers,
-            60.0 * limit if limit else None,
-            show,
-            level,
-        )
+        with cluster_of(cluster, workers=workers) as executor:
+            found = study(
+                game,
+                (QUICK_GAMES if quick else GAMES) if games is None else check_count("--games", games, 1),
+                seed or 0,
+                None if budget is None else check_count("--budget", budget, 1),
+                (QUICK_RUNGS if quick else RUNGS) if rungs is None else check_count("--rungs", rungs, FEWEST_RUNGS),
+                workers,
+                60.0 * limit if limit else None,
+                show,
+                level,
+                executor,
+            )
     finally:
         bar.stop()
     write_file(figures, json.dumps(found.as_json(), indent=1) + "\n")

@@ -14,22 +14,22 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from fourfold.arena.executors import WorkerLost
 from fourfold.arena.report.charts import check_charts
-from fourfold.arena.tournament.cluster import cluster_executor
-from fourfold.arena.tournament.report import report
-from fourfold.arena.tournament.scoreboard import notes, scoreboard
+from fourfold.arena.tournament.scoreboard import notes, report, scoreboard
 from fourfold.arena.tournament.seating import Plan
 from fourfold.arena.tournament.sprt import Sprt
-from fourfold.arena.tournament.tournament import WorkerLost
 from fourfold.arena.tournament.tournament import tournament as run_tournament
 from fourfold.cli.app import (
     INTERRUPTED,
     AsJson,
+    Cluster,
     GameName,
     Options,
     Players,
     Seed,
     app,
+    cluster_of,
     make_game,
     progress_bar,
     whole_number,
@@ -73,14 +73,7 @@ def tournament(
         Path | None, typer.Option("--records", help="Add every game with all its moves to this .jsonl file.")
     ] = None,
     html: Annotated[Path | None, typer.Option("--html", help="Write a report with charts to this HTML file.")] = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option(
-            "--cluster",
-            metavar="ADDRESS",
-            help="Play on a Ray cluster: host:port, auto for one running here, or local to start one.",
-        ),
-    ] = None,
+    cluster: Cluster = None,
     sprt: Annotated[
         str | None,
         typer.Option(
@@ -111,8 +104,6 @@ def tournament(
         )
     if workers is not None:
         check_count("--workers", workers, 1)
-        if cluster is not None:
-            raise OptionError(f"--workers {workers}: with --cluster, the cluster decides; leave out --workers")
     if html is not None:
         check_charts()
         if html.is_dir() or not html.absolute().parent.is_dir():
@@ -127,13 +118,13 @@ def tournament(
         bar.update(task, completed=done, total=total)
 
     try:
-        executor = None if cluster is None else cluster_executor(cluster)
-        found = run_tournament(
-            *(game, plan.bots, n, plan.seed, plan.against, workers, path, records),
-            progress=show,
-            executor=executor,
-            sprt=test,
-        )
+        with cluster_of(cluster, workers=workers) as executor:
+            found = run_tournament(
+                *(game, plan.bots, n, plan.seed, plan.against, workers, path, records),
+                progress=show,
+                executor=executor,
+                sprt=test,
+            )
     except WorkerLost as error:
         raise WorkerLost(f"{error}. {resume}") from None
     finally:

@@ -18,7 +18,8 @@ from fourfold.core.scene.score_sheet import Sheet
 if TYPE_CHECKING:
     from fourfold.core.compiled.planes import Plane
     from fourfold.core.fields import Position, Schema
-    from fourfold.core.state import Outcome, View, Viewer
+    from fourfold.core.state import Outcome, View
+    from fourfold.core.words import Viewer
 
 
 class _Part:

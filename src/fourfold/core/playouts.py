@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 import numpy as np
 
+from fourfold.core.compiled.contract import MISSING
 from fourfold.core.compiled.device import CPU, CUDA, check_device
 from fourfold.core.compiled.device_playouts import FIRST_LENGTH_ON_GPU, gpu_playouts
 from fourfold.core.compiled.engine import FIRST_LENGTH, Records
-from fourfold.core.compiled.sums import Counts, Sums
+from fourfold.core.compiled.sums import Counts, Rows, Sums
 from fourfold.core.errors import OptionError, check_type
-from fourfold.core.state import State
+from fourfold.core.game import Game
+from fourfold.core.state import Fields, State
 from fourfold.core.validation import check_count, check_seed
 
 
@@ -59,8 +62,12 @@ def _add_lengths(one: Counts, other: Counts) -> Counts:
     return long + np.pad(short, (0, len(long) - len(short)))
 
 
-Runner = Callable[[Records, int, int, int, Sums], int]
-"""Adds games from a state (first number, how many, seed) to sums, as `Engine.add_playouts` does."""
+Runner = Callable[..., int]
+"""Plays games from a state as `Engine.add_playouts` does."""
+ACTIONS_ROOM = 1 << 18
+"""Actions that are kept at a time. The room grows if a single game is longer."""
+STATES_ROOM = 1 << 14
+"""The same if states are kept as well."""
 
 
 def playouts(
@@ -84,31 +91,90 @@ def playouts(
     check_count("n", n, 0)
     check_count("first", first, 0)
     check_seed(seed)
+    return play_all(state, n, seed, threads, first, statistics, run, device)
+
+
+def play_all(
+    state: State,
+    n: int,
+    seed: int,
+    threads: int | None,
+    first: int,
+    statistics: bool,
+    run: Runner | None,
+    device: str,
+    rows: Rows | None = None,
+    moves: list[list[str]] | None = None,
+) -> Playouts:
+    """What `playouts` does; it also writes as many `rows` as there are games, and adds their moves to `moves`."""
     engine, players, most = state.game.package.engine, state.game.players, state.game.most_decisions
     first_length = FIRST_LENGTH
     if check_device(device) == CUDA:
         check_for_cuda(threads, run)
-        threads, run, first_length = 1, gpu_playouts(engine).add_playouts, FIRST_LENGTH_ON_GPU
+        gpu = gpu_playouts(engine)
+        if rows is not None:
+            gpu.play_games(state._records, first, seed, rows)
+            return totals(rows)
+        threads, run, first_length = 1, gpu.add_playouts, FIRST_LENGTH_ON_GPU
     threads = (os.cpu_count() or 1) if threads is None else check_count("threads", threads, 1)
     measured = len(engine.statistics) if statistics else 0
-    add_playouts = run or engine.add_playouts
+    add_playouts: Runner = run or engine.add_playouts
+    keeps_states = state.game.package.text.MOVES is None
 
-    def part(start: int, games: int) -> Playouts:
-        sums = Sums.zeros(players, min(most, first_length), measured)
-        done = add_playouts(state._records, start, games, seed, sums)
-        while done < games:
-            sums = sums.for_longer_games(most)
-            done += add_playouts(state._records, start + done, games - done, seed, sums)
-        return Playouts(games, **sums._asdict() | {"nobody": int(sums.nobody[0])})
+    def part(start: int, games: int) -> tuple[Playouts, list[list[str]]]:
+        sums, found = Sums.zeros(players, min(most, first_length), measured), list[list[str]]()
+        done, room = 0, STATES_ROOM if keeps_states else ACTIONS_ROOM
+        while True:
+            path = None if moves is None else (np.zeros(room, np.int64), engine.records(room if keeps_states else 0))
+            own = () if rows is None else (rows.part(start - first + done, start - first + games), path)
+            played, left = add_playouts(state._records, start + done, games - done, seed, sums, *own), room
+            if own and path:
+                lengths = own[0].lengths[:played]
+                found += _texts(state.game, *path, lengths)
+                left -= int(lengths.sum())
+                room *= 1 if played else 2
+            done += played
+            if done == games:
+                return Playouts(games, **sums._asdict() | {"nobody": int(sums.nobody[0])}), found
+            if left >= len(sums.lengths) - 1:
+                sums = sums.for_longer_games(most)
 
     bounds = [first + n * k // threads for k in range(threads + 1)]
-    total = part(first, 0)  # if anything has to be compiled, then on this thread alone
-    if threads == 1:
-        return total + part(first, n)
-    with ThreadPoolExecutor(threads) as pool:
-        for share in pool.map(part, bounds[:-1], np.diff(bounds).tolist()):
+    total, _ = part(first, 0)  # if anything has to be compiled, then on this thread alone
+    with ThreadPoolExecutor(threads) if threads > 1 and n else nullcontext() as pool:
+        for share, texts in (pool.map if pool else map)(part, bounds[:-1], np.diff(bounds).tolist()):
             total += share
+            if moves is not None:
+                moves += texts
     return total
+
+
+def totals(rows: Rows) -> Playouts:
+    """The sums over games of which there are rows."""
+    known = rows.statistics != MISSING
+    values = np.where(known, rows.statistics, 0)
+    return Playouts(
+        len(rows.lengths),
+        rows.scores.sum(axis=0),
+        (rows.scores**2).sum(axis=0),
+        rows.wins.sum(axis=0),
+        int((rows.wins.sum(axis=1) == 0).sum()),
+        np.bincount(rows.lengths, minlength=1),
+        np.stack([known.sum(axis=0), values.sum(axis=0), (values**2).sum(axis=0)]),
+    )
+
+
+def _texts(game: Game, taken: Counts, path: Records, lengths: Counts) -> Iterator[list[str]]:
+    """The moves of each game, of whose decisions `taken` and `path` are full."""
+    text, last = game.package.text, 0
+    moves = text.MOVES or ()
+    for length in lengths.tolist():
+        last, start = last + length, last
+        actions = taken[start:last].tolist()
+        if len(path):
+            yield [text.move(Fields(path[at : at + 1]), taken) for at, taken in enumerate(actions, start=start)]
+        else:
+            yield [moves[action] for action in actions]
 
 
 def check_for_cuda(threads: int | None, run: Runner | None) -> None:

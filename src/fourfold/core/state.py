@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
@@ -13,16 +13,15 @@ from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.compiled.engine import SEED_BITS, Records
 from fourfold.core.errors import IllegalMove, MoveError, OptionError
 from fourfold.core.locale.languages import check_language
-from fourfold.core.scene.scene import Scene, seat_name
-from fourfold.core.scene.score_sheet import Sheet
+from fourfold.core.old_names import OldStateWords, OldViewWords
+from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.svg import svg
 from fourfold.core.scene.text_renderer import render_text
+from fourfold.core.words import StateWords, ViewWords
 
 if TYPE_CHECKING:
     from fourfold.core.game import Game
 
-Viewer: TypeAlias = "int | Literal['all'] | None"
-"""Who is told of a move: a seat, a spectator (None), or those who may know everything."""
 Rng: TypeAlias = "np.random.Generator | int | None"
 """A generator, a seed for one, or None for one seeded by the operating system."""
 
@@ -136,10 +135,6 @@ class Snapshot:
         """A move as records write it, since some can be written in several ways. Does not check whether it is legal."""
         return self.game.package.text.canonical(move)
 
-    def describe(self, move: str | int, language: str = "en") -> str:
-        """A legal move in words."""
-        return self.game.package.text.describe(self._records[0], self.action(move), check_language(language))
-
     def position(self) -> dict[str, Any]:
         """This moment as JSON, as `locale/en/formats.md` in the game's folder documents it."""
         return self.game.package.text.position(Fields(self._records))
@@ -153,26 +148,6 @@ class Snapshot:
         players = self.game.players
         winners = tuple(seat for seat in range(players) if wins[seat])
         return Outcome(tuple(scores[:players].tolist()), winners, limit)
-
-    def explain(self, language: str = "en") -> Sheet | None:
-        """Per seat, where its points come from; before the end, those it would have if the game ended now.
-
-        At the end the lines of a seat add up to its score. None for a game without a score sheet.
-        """
-        return self.game.package.text.explain(self._records[0], check_language(language))
-
-    def tally(self, language: str = "en") -> Sheet | None:
-        """Per seat, what can be counted at the end of a game without points; the lines add up to nothing."""
-        check_language(language)
-        return self.game.package.text.tally(self._records[0], language) if self.is_over else None
-
-    def decided_by(self, language: str = "en", names: Sequence[str] = ()) -> str:
-        """In a finished game, what decided it if scores alone do not show that; else an empty text."""
-        outcome = self.outcome
-        if outcome is None:
-            return ""
-        seat_names = _seat_names(self.game, check_language(language), names)
-        return self.game.package.text.decided_by(self._records[0], outcome, seat_names, language)
 
     def forget(self) -> None:
         """Free cached values; they are computed again when needed.
@@ -192,7 +167,7 @@ class Snapshot:
         return hash(self._content())
 
 
-class State(Snapshot):
+class State(Snapshot, OldStateWords):
     """The full state of a game, hidden information included."""
 
     @property
@@ -229,23 +204,20 @@ class State(Snapshot):
             state = state.draw(rng)
         return state
 
-    def _check_seat(self, seat: int | None) -> None:
+    def check_seat(self, seat: int | None) -> None:
+        """Refuse what is neither a seat of this game nor None, for a spectator."""
         if seat is not None and (type(seat) is not int or seat not in range(self.game.players)):
             seats = f"0 to {self.game.players - 1}, or None for a spectator"
             raise OptionError(f"there is no seat {seat!r}; seats: {seats}")
 
     def redact(self, move: str | int, seat: int | None) -> str:
         """A legal move as a seat, or a spectator, sees it, with `?` for what stays hidden."""
-        self._check_seat(seat)
+        self.check_seat(seat)
         return self.game.package.text.redact(self._records[0], self.action(move), seat)
 
-    def narrate(self, move: str | int, seat: Viewer, language: str = "en", names: Sequence[str] = ()) -> str:
-        """A legal move as a log tells that it was made, in the past tense: to a seat, to a spectator (None), or to
-        those who may know everything (`"all"`), such as readers of a finished game."""
-        if seat != "all":
-            self._check_seat(seat)
-        seat_names = _seat_names(self.game, check_language(language), names)
-        return self.game.package.text.narrate(self._records[0], self.action(move), seat, seat_names, language)
+    def words(self, language: str = "en", names: Sequence[str] = ()) -> StateWords:
+        """What is said about this state in a language; `names` are what its seats are called."""
+        return StateWords(self, language, names)
 
     def only_ends_turn(self, move: str | int) -> bool:
         """Whether a legal move does nothing but end a turn, so that a log need not tell it once another is told."""
@@ -253,7 +225,7 @@ class State(Snapshot):
 
     def view(self, seat: int | None) -> View:
         """The view of a seat, or with None that of a spectator."""
-        self._check_seat(seat)
+        self.check_seat(seat)
         return View(self.game, self.game.package.engine.hide_copy(self._records, seat), seat)
 
     def __repr__(self) -> str:
@@ -272,7 +244,7 @@ class State(Snapshot):
         return self._default_view()._repr_svg_()
 
 
-class View(Snapshot):
+class View(Snapshot, OldViewWords):
     """A state as one seat, or a spectator (`seat` None), sees it. Bots, pages and scenes start from this."""
 
     def __init__(self, game: Game, hidden: Records, seat: int | None) -> None:
@@ -288,16 +260,9 @@ class View(Snapshot):
         """What this viewpoint may know, as `locale/en/formats.md` in the game's folder documents it."""
         return self.game.package.text.view(Fields(self._records), self.seat)
 
-    def advice(self, language: str = "en") -> str:
-        """Advice of the game itself for the seat to move, besides what a search finds; often empty."""
-        if self.seat is None or self.decides != self.seat:
-            return ""
-        return self.game.package.text.advise(self._records[0], self.seat, check_language(language))
-
-    def set_up_words(self, language: str = "en", names: Sequence[str] = ()) -> str:
-        """Right after the draws that begin a game, what they brought, in one sentence for this viewpoint."""
-        seat_names = _seat_names(self.game, check_language(language), names)
-        return self.game.package.text.set_up_words(self._records[0], self.seat, seat_names, language)
+    def words(self, language: str = "en", names: Sequence[str] = ()) -> ViewWords:
+        """What is said about this view in a language; `names` are what its seats are called."""
+        return ViewWords(self, language, names)
 
     def guess(self, rng: Rng = None) -> State:
         """A random state that this seat cannot distinguish from the true one, with its probability for the seat."""
@@ -319,10 +284,6 @@ class View(Snapshot):
 
     def _repr_svg_(self) -> str:
         return svg(self.scene())
-
-
-def _seat_names(game: Game, language: str, names: Sequence[str]) -> tuple[str, ...]:
-    return tuple(seat_name(seat, language, names) for seat in range(game.players))
 
 
 def _restore(game: Game, content: bytes) -> State:

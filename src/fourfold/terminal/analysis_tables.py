@@ -74,5 +74,5 @@ def _in_two_lines(heading: str, gap: str = " ") -> str:
 
 
 def _described(analysis: Analysis, decision: Decision, move: str, language: str) -> Text:
-    words = analysis.record.states[decision.number - 1].describe(move, language)
+    words = analysis.record.states[decision.number - 1].words(language).describe(move)
     return Text.assemble(f"{move}  ", (words, "dim"))

@@ -32,7 +32,7 @@ def verdict(state: State, players: Sequence[str], language: str) -> list[str]:
     summary = [result, *[words("terminal-limit")] * outcome.limit]
     if outcome.has_points:
         summary.append(_score_words(players, outcome.scores, language))
-    decided_by = state.decided_by(language, players)
+    decided_by = state.words(language, players).decided_by()
     return [" ".join(summary), *[decided_by] * bool(decided_by)]
 
 
@@ -49,7 +49,7 @@ def ledger(state: State, players: Sequence[str], language: str, width: int, plai
 
     None if the game has no score sheet.
     """
-    sheet, outcome = state.explain(language), state.outcome
+    sheet, outcome = state.words(language).explain(), state.outcome
     if not sheet or outcome is None:
         return None
     rows = list(dict.fromkeys((line.key, line.name) for lines in sheet for line in lines))

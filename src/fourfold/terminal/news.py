@@ -10,7 +10,7 @@ from fourfold.core.record import Record
 def set_up(record: Record, viewer: int | None, language: str) -> str:
     """What the set-up brought, in one sentence; empty if nothing was drawn, or not everything yet."""
     length = record.set_up_length
-    return record.states[length].view(viewer).set_up_words(language, record.players) if length else ""
+    return record.states[length].view(viewer).words(language, record.players).set_up() if length else ""
 
 
 def turns(
@@ -28,7 +28,7 @@ def turns(
     told: list[tuple[int | str | None, list[str]]] = []
     for index in range(record.set_up_length if drawn else start, len(record.moves)):
         state, move = record.states[index], record.moves[index]
-        sentence = remark(index, state.narrate(move, viewer, language, record.players))
+        sentence = remark(index, state.words(language, record.players).narrate(move, viewer))
         if not told or told[-1][0] != state.seat:
             told.append((state.seat, []))
         told[-1][1].append(sentence)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from typing import IO, Any
 from unicodedata import bidirectional, category
 
+from rich import _wrap
 from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.padding import Padding
 from rich.segment import Segment
@@ -17,12 +19,22 @@ from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.text_renderer import Ink, Run, runs, to_ascii
 from fourfold.core.teaching.rulebook import page_parts
 from fourfold.terminal.compact import compact_runs
-from fourfold.terminal.wrapping import keep_no_break_spaces
 
 PAGE_WIDTH = 100
 """Longer lines are hard to read."""
 TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 """Classes of characters that set the direction of what follows, to the end of the line or beyond."""
+NO_BREAK = "\u00a0\u202f"
+"""The no-break space, and the narrow one of French."""
+
+
+def keep_no_break_spaces() -> None:
+    """Make Rich, which breaks lines at any white space, keep words together that a no-break space joins.
+
+    A French "?" could begin a line otherwise. This changes the one expression that finds words, for all of Rich.
+    """
+    space, word = rf"[^\S{NO_BREAK}]", rf"[\S{NO_BREAK}]"
+    _wrap.re_word = re.compile(rf"{space}*{word}+{space}*")
 
 
 class _Ascii:

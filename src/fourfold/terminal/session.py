@@ -33,8 +33,7 @@ from fourfold.terminal.cover import wait_for_eyes
 from fourfold.terminal.ending import ledger, verdict
 from fourfold.terminal.news import turns
 from fourfold.terminal.paint import is_plain, style_of
-from fourfold.terminal.rest import rest
-from fourfold.terminal.screen import Contents, Screen, height, list_moves, waiting
+from fourfold.terminal.screen import Contents, Screen, height, list_moves, rest, waiting
 from fourfold.terminal.seats import HUMAN, check_seats, kind_words
 
 COMMANDS = ("help", "hint", "undo", "save", "quit")
@@ -250,7 +249,7 @@ class TerminalSession:
         game, view = self.record.game, self.state.view(self.viewer())
         bot = best_search(game, HINT)
         thought = self.think(bot, self.words("terminal-searching"))
-        if advice := view.advice(self.language):
+        if advice := view.words(self.language).advice():
             self.say(advice, "green")
         best, second = thought.opinions[:2]
         if best.chance > 0:
@@ -282,7 +281,7 @@ class TerminalSession:
 
     def move_values(self, move: str) -> dict[str, Value]:
         """The variables of a legal move for the text of a hint."""
-        words = self.state.describe(move, self.language)
+        words = self.state.words(self.language).describe(move)
         return {"number": self.state.moves.index(move) + 1, "move": move, "words": words}
 
     def help(self) -> None:
@@ -317,7 +316,7 @@ class TerminalSession:
         return [you if alone and kind == HUMAN else kind_words(kind, self.language) for kind in self.seats]
 
     def described(self) -> list[tuple[str, str]]:
-        return [(move, self.state.describe(move, self.language)) for move in self.state.moves]
+        return [(move, self.state.words(self.language).describe(move)) for move in self.state.moves]
 
     def show(self, below: int) -> None:
         """Show the table as the seat to move sees it, and what happened."""

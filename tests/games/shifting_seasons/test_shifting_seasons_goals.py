@@ -34,7 +34,7 @@ def goals(scene: Scene) -> list[Piece]:
 def test_a_goal_tells_what_it_is_worth_to_each_seat(players: int) -> None:
     led = 0
     for state in positions(players):
-        sheet = state.view(0).explain("en")
+        sheet = state.view(0).words("en").explain()
         assert sheet is not None
         for slot, goal in enumerate(goals(state.view(0).scene())):
             points = [lines[slot].points for lines in sheet]

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_shifting_seasons import AREAS, after, at, load, place, ready, start
 
-from fourfold.core.state import Viewer
+from fourfold.core.words import Viewer
 from helpers.languages import SPOKEN
 
 NOTATION = re.compile(r"\b(Sp|Su|Au|Wi)\b|[>@#~*]|\w:\w|\bseat\b|\b[Cc]hance\b|Zufall")
@@ -71,8 +71,8 @@ VIEWERS: tuple[Viewer, ...] = (0, 1, None, "all")
 def test_the_log_tells_what_happened(moves: str, move: str, english: str, german: str) -> None:
     state = after(ready(), moves)
     for seat in VIEWERS:
-        assert state.narrate(move, seat, "en", PEOPLE) == english
-        assert state.narrate(move, seat, "de", PEOPLE) == german
+        assert state.words("en", PEOPLE).narrate(move, seat) == english
+        assert state.words("de", PEOPLE).narrate(move, seat) == german
 
 
 @pytest.mark.parametrize(
@@ -103,15 +103,20 @@ def test_the_log_tells_of_a_full_area(moves: str, move: str, english: str, germa
     seven = place("a1 c1 a2 b2 c2 a3 b3", "Sp", "Su")
     state = load([seven, place("d1 e1 f1 d2 e2 d3 e3", "Au", "Wi")], "place", held=at(1, "Wi*"))
     state = after(state, moves)
-    assert (state.narrate(move, None, "en", PEOPLE), state.narrate(move, None, "de", PEOPLE)) == (english, german)
+    assert (state.words("en", PEOPLE).narrate(move, None), state.words("de", PEOPLE).narrate(move, None)) == (
+        english,
+        german,
+    )
 
 
 def test_S6_S7_the_log_tells_of_a_frame_without_a_token() -> None:
     seven = place("a1 c1 a2 b2 c2 a3 b3 e5", "Sp", "Su")
     state = load([seven, place("d1 e1 f1 d2 e2 d3 e3 f6", "Au", "Wi")]).play("move:e5")
-    assert state.narrate("to:c3", 0, "en", PEOPLE).endswith(" to c3, filled area 1 and earned a frame.")
-    assert state.narrate("to:c3", 0, "de", PEOPLE).endswith(
-        " verschoben und Bereich 1 gefüllt: Das bringt einen Rahmen."
+    assert state.words("en", PEOPLE).narrate("to:c3", 0).endswith(" to c3, filled area 1 and earned a frame.")
+    assert (
+        state.words("de", PEOPLE)
+        .narrate("to:c3", 0)
+        .endswith(" verschoben und Bereich 1 gefüllt: Das bringt einen Rahmen.")
     )
     mine = place(AREAS[1] + " d1 e1 f1 d2 e2 d3 e3 d6", "Sp*", "Au")
     full = [place(f"{AREAS[1]} {AREAS[2]}", *tiles) for tiles in (("Su", "Au*"), ("Sp", "Su*"))]
@@ -119,7 +124,7 @@ def test_S6_S7_the_log_tells_of_a_frame_without_a_token() -> None:
     filled, tokens = [[1], [1, 2], [1], [1, 2]], [0, 3, 2, 3]
     boards = [mine, full[0], one, full[1]]
     state = load(boards, "place", held=at(2, "Su"), filled=filled, supply=0, tokens=tokens)
-    assert state.narrate("at:f3", 0).endswith(" at f3, filled area 2 and earned a frame, but no bonus token.")
+    assert state.words().narrate("at:f3", 0).endswith(" at f3, filled area 2 and earned a frame, but no bonus token.")
 
 
 @settings(max_examples=10)
@@ -133,12 +138,12 @@ def test_every_move_is_told_to_everybody_in_every_language(choices: bytes, playe
         move = state.moves[choice % len(state.moves)]
         now = state.play(move)
         for language in SPOKEN:
-            told = {state.narrate(move, seat, language, people) for seat in (*range(players), None, "all")}
+            told = {state.words(language, people).narrate(move, seat) for seat in (*range(players), None, "all")}
             assert len(told) == 1
             words = told.pop()
             assert words.endswith(".") and not NOTATION.search(words)
             assert isinstance(state.seat, str) or words.startswith(f"{people[state.seat or 0]} ")
-        english = state.narrate(move, None, "en", people)
+        english = state.words("en", people).narrate(move, None)
         before, after_it = state.position(), now.position()
         assert ("earned a frame" in english) == (after_it["frames"] < before["frames"])
         assert ("and a bonus token." in english) == (after_it["supply"] < before["supply"])
@@ -151,21 +156,21 @@ def test_the_set_up_is_one_sentence(cards: list[int] | None) -> None:
     if cards is None:
         state = after(state, "card:5 card:2 card:13 card:8")
     state = state.play_chance(1)
-    english, german = (state.view(0).set_up_words(language, PEOPLE) for language in ("en", "de"))
+    english, german = (state.view(0).words(language, PEOPLE).set_up() for language in ("en", "de"))
     assert english == "The score cards are “The centre, twice”, “Number to number”, “At home” and “One group”."
     assert german == (
         "Die Wertungskarten dieser Partie sind „Die Mitte, doppelt“, „Nummer zu Nummer“, „Zu Hause“ und „Eine Gruppe“."
     )
-    assert state.view(1).set_up_words("en", PEOPLE) == state.view(None).set_up_words("en", PEOPLE) == english
+    assert state.view(1).words("en", PEOPLE).set_up() == state.view(None).words("en", PEOPLE).set_up() == english
 
 
 def test_draws_before_the_first_turn_are_told() -> None:
     state = start(cards=None)
-    assert state.narrate("card:5", None) == "Score card 5 was drawn: Number to number."
-    assert state.narrate("card:5", None, "de") == "Wertungskarte 5 wurde gezogen: Nummer zu Nummer."
+    assert state.words().narrate("card:5", None) == "Score card 5 was drawn: Number to number."
+    assert state.words("de").narrate("card:5", None) == "Wertungskarte 5 wurde gezogen: Nummer zu Nummer."
     state = start()
-    assert state.narrate("draw:Au", None) == "The sliding board got an autumn tile."
+    assert state.words().narrate("draw:Au", None) == "The sliding board got an autumn tile."
     for number in range(16):
         state = state.play(state.moves[number % 8])
-    assert state.narrate("draw:Wi*", None) == "The display got a precious winter tile."
-    assert state.narrate("draw:Wi*", None, "de") == "In die Auslage kam ein kostbares Winterplättchen."
+    assert state.words().narrate("draw:Wi*", None) == "The display got a precious winter tile."
+    assert state.words("de").narrate("draw:Wi*", None) == "In die Auslage kam ein kostbares Winterplättchen."

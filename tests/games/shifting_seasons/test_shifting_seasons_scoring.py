@@ -45,7 +45,7 @@ PARTNERS |= {card: [5, 6, 12, 13] for card in (5, 6, 12, 13)} | {card: [5, 7, 13
 def scored(board: Board, card: int, own: str = "Sp", group: str = "chosen") -> Line:
     other = "Su" if own != "Su" else "Wi"
     state = ended([board, {}], PARTNERS[card], colours=[own, other], group=group)
-    sheet = state.explain()
+    sheet = state.words().explain()
     assert sheet is not None
     return next(line for line in sheet[0] if line.key == str(card))
 
@@ -155,7 +155,7 @@ EXAMPLE = drawn(
 def test_the_scoring_example() -> None:
     assert len(EXAMPLE) == 24
     state = ended([EXAMPLE, {}], [1, 5, 8, 13])
-    sheet = state.explain()
+    sheet = state.words().explain()
     assert sheet is not None
     assert [(line.key, *parts(line), line.points) for line in sheet[0]] == [
         ("1", 12, 5, 3, 20),
@@ -180,7 +180,7 @@ def test_S1_area_2_of_the_example_counts_as_the_german_line_says() -> None:
 
 def test_explain_names_the_tiles_in_both_languages() -> None:
     state = ended([EXAMPLE, {}], [1, 5, 8, 13])
-    english, german = state.explain("en"), state.explain("de")
+    english, german = state.words("en").explain(), state.words("de").explain()
     assert english is not None and german is not None
     assert english[0][1].places == ("b2", "c2", "d2", "e2", "b3", "e3", "b4", "e4", "b5", "e5")
     assert str(english[0][1]) == "Card 5: Number to number: 10 tiles + 2 precious + 2 own colour = 14"
@@ -189,17 +189,17 @@ def test_explain_names_the_tiles_in_both_languages() -> None:
 
 
 def test_explain_says_one_tile() -> None:
-    sheet = ended([lie("a1", "Au"), {}], [1, 5, 8, 13]).explain()
+    sheet = ended([lie("a1", "Au"), {}], [1, 5, 8, 13]).words().explain()
     assert sheet is not None
     assert str(sheet[0][2]) == "Card 8: At home: 1 tile + 0 precious + 0 own colour = 1"
 
 
 def test_explain_before_the_end_tells_what_there_would_be() -> None:
     state = fourfold.game("shifting-seasons", cards=[1, 5, 8, 13]).start()
-    assert state.explain() is not None
-    assert [[line.points for line in lines] for lines in state.explain() or ()] == [[0] * 4] * 2
-    assert fourfold.game("shifting-seasons").start().explain() == ((), ())
-    assert fourfold.game("winter").start().explain() is None
+    assert state.words().explain() is not None
+    assert [[line.points for line in lines] for lines in state.words().explain() or ()] == [[0] * 4] * 2
+    assert fourfold.game("shifting-seasons").start().words().explain() == ((), ())
+    assert fourfold.game("winter").start().words().explain() is None
 
 
 # ---------------------------------------------------------------------------------- each card, case by case
@@ -365,7 +365,7 @@ boards = st.sampled_from([TILES, TILES[:4], ("Su", "Su*", "Au"), ("Sp", "Wi*")])
 def test_every_card_agrees_with_the_slow_scorer(cards: list[int], board: Board, own: str, group: str) -> None:
     other = "Su" if own != "Su" else "Wi"
     state = ended([board, {}], cards, colours=[own, other], group=group)
-    sheet = state.explain()
+    sheet = state.words().explain()
     assert sheet is not None and state.outcome is not None
     assert [line.points for line in sheet[0]] == [scorer.points(board, card, own, group) for card in cards]
     assert state.outcome.scores[0] == sum(line.points for line in sheet[0])
@@ -418,4 +418,7 @@ def test_most_points_then_most_precious_tiles_then_a_shared_win(
 )
 def test_B10_a_tie_is_told_with_the_tiles_that_broke_it(boards: list[Board], english: str, german: str) -> None:
     state = ended(boards, [1, 2, 8, 10])
-    assert (state.decided_by("en", ("Ann", "Bo")), state.decided_by("de", ("Ann", "Bo"))) == (english, german)
+    assert (state.words("en", ("Ann", "Bo")).decided_by(), state.words("de", ("Ann", "Bo")).decided_by()) == (
+        english,
+        german,
+    )

@@ -86,7 +86,7 @@ def test_every_move_is_described_in_every_language(choices: bytes) -> None:
     state = start(cards=None)
     for choice in choices:
         for language in LANGUAGES:
-            texts = {state.describe(move, language) for move in state.moves}
+            texts = {state.words(language).describe(move) for move in state.moves}
             assert len(texts) == len(state.moves)  # for people who hear the moves
             assert language == PSEUDO or not any(map(NOTATION.search, texts))
         if state.is_over:
@@ -139,14 +139,14 @@ def test_every_move_is_described_in_every_language(choices: bytes) -> None:
 )
 def test_descriptions(moves: str, move: str, english: str, german: str) -> None:
     state = after(ready(), moves)
-    assert (state.describe(move), state.describe(move, "de")) == (english, german)
+    assert (state.words().describe(move), state.words("de").describe(move)) == (english, german)
 
 
 def test_draws_are_described() -> None:
     state = start(cards=None)
-    assert state.describe("card:5") == "Draw score card 5: Number to number"
-    assert state.describe("card:5", "de") == "Wertungskarte 5 ziehen: Nummer zu Nummer"
-    assert start().describe("draw:Wi") == "Draw a winter tile for the sliding board"
+    assert state.words().describe("card:5") == "Draw score card 5: Number to number"
+    assert state.words("de").describe("card:5") == "Wertungskarte 5 ziehen: Nummer zu Nummer"
+    assert start().words().describe("draw:Wi") == "Draw a winter tile for the sliding board"
 
 
 # --------------------------------------------------------------------------------------------------- look
@@ -245,7 +245,7 @@ def test_the_end_shows_what_counted() -> None:
     state = start(cards=[1, 5, 8, 13])
     while not state.is_over:
         state = state.draw(1) if state.seat == "chance" else state.play(state.moves[0])
-    sheet, scene = state.explain(), state.view(None).scene()
+    sheet, scene = state.words().explain(), state.view(None).scene()
     assert sheet is not None
     text = render_text(scene)
     for seat, lines in enumerate(sheet):

@@ -216,34 +216,36 @@ def test_a_taken_card_without_a_match_is_discarded() -> None:
     # 27 is two discards away, 59 three; but 27 was taken, and pays for the first of the three.
     state = game().load(position(hands=[[59, 72, 71], [50, 51, 52, 53]], held=27, phase="use", fresh=False))
     assert cheapest(state._records[0], 0) == (58, 3)
-    assert "card 59" in state.view(0).advice() and "not have that many cards" not in state.view(0).advice()
+    assert (
+        "card 59" in state.view(0).words().advice() and "not have that many cards" not in state.view(0).words().advice()
+    )
     fewer = game().load(position(hands=[[59, 72], [50, 51, 52, 53]], held=27, phase="use", fresh=False))
-    assert "not have that many cards" in fewer.view(0).advice()
+    assert "not have that many cards" in fewer.view(0).words().advice()
 
 
 def test_advice_names_the_card_its_pattern_and_the_moves() -> None:
     state = game().load(position(hands=[[27, 59, 60, 61], [50, 51, 52, 53]]))
-    advice = state.view(0).advice()
+    advice = state.view(0).words().advice()
     # A bird in the centre, where a horse lies: two fish are above, one of them next to it.
     assert advice == (
         "Closest to matching is card 27 (1 point): bird (centre). You need to discard 2 cards for it. "
         "Swap the fish (top centre) with the horse (centre). Flip the fish (centre) to the bird."
     )
-    assert state.view(0).advice("de") == (
+    assert state.view(0).words("de").advice() == (
         "Am nächsten dran ist Karte 27 (1 Punkt): Vogel (Mitte). Dafür musst du 2 Karten abwerfen. "
         "Tausche den Fisch (oben Mitte) mit dem Pferd (Mitte). Wende den Fisch (Mitte) zum Vogel."
     )
-    assert state.view(1).advice() == state.view(None).advice() == ""
+    assert state.view(1).words().advice() == state.view(None).words().advice() == ""
 
 
 def test_advice_says_when_a_card_matches_or_the_hand_is_too_small() -> None:
-    assert "matches now" in game().load(position(hands=[[6, 59], [50, 51, 52, 53]])).view(0).advice()
-    assert "not have that many cards" in game().load(position(hands=[[59], [50, 51, 52, 53]])).view(0).advice()
-    enough = game().load(position(hands=[[59, 69, 72, 71], [50, 51, 52, 53]])).view(0).advice()
+    assert "matches now" in game().load(position(hands=[[6, 59], [50, 51, 52, 53]])).view(0).words().advice()
+    assert "not have that many cards" in game().load(position(hands=[[59], [50, 51, 52, 53]])).view(0).words().advice()
+    enough = game().load(position(hands=[[59, 69, 72, 71], [50, 51, 52, 53]])).view(0).words().advice()
     assert "card 59" in enough and "not have that many cards" not in enough
 
 
 def test_no_advice_without_cards() -> None:
     scored = [[card for card in MINI if card != 68]]
     state = game(1).load(position(1, hands=[[]], scored=scored, discards=[68], round=3, fresh=False, scoring=True))
-    assert state.view(0).advice() == ""
+    assert state.view(0).words().advice() == ""

@@ -86,7 +86,7 @@ def test_nobody_has_scored_and_all_share() -> None:
 def test_H6_the_sheet_has_cards_by_value_and_the_bonus() -> None:
     """Cards 1 to 28 are worth 1 point, 29 to 54 worth 2, 55 to 67 worth 3, 68 to 72 worth 5."""
     state = loaded(2, hands=[[], []], scored=[[1, 2, 29, 55], [3, 68]], **OVER)
-    sheets = {language: state.explain(language) for language in ("en", "de")}
+    sheets = {language: state.words(language).explain() for language in ("en", "de")}
     for sheet in sheets.values():
         assert sheet is not None and state.outcome is not None
         assert [[line.points for line in lines] for lines in sheet] == [[2, 2, 3, 0, 3], [1, 0, 0, 5, 0]]
@@ -99,15 +99,20 @@ def test_H6_the_sheet_has_cards_by_value_and_the_bonus() -> None:
 
 
 def test_the_solo_game_has_no_bonus_to_tell() -> None:
-    (lines,) = loaded(1, phase="over", round=9, hands=[[]], scored=[MINI]).explain() or ()
+    (lines,) = loaded(1, phase="over", round=9, hands=[[]], scored=[MINI]).words().explain() or ()
     assert [line.key for line in lines] == ["1", "2", "3", "5"] and sum(line.points for line in lines) == 30
 
 
 def test_a_shared_win_is_told() -> None:
     tied = loaded(3, hands=[[], [], []], scored=[[1], [2], [29, 30]], **OVER)
-    assert tied.decided_by(names=("Ann", "Bo", "Cleo")) == "Ann, Bo and Cleo have 4 points each and share the victory."
-    assert tied.decided_by("de") == "Person 1, Person 2 und Person 3 haben je 4 Punkte und teilen sich den Sieg."
-    assert loaded(2, hands=[[], []], scored=[[1], []], **OVER).decided_by() == ""
+    assert (
+        tied.words(names=("Ann", "Bo", "Cleo")).decided_by()
+        == "Ann, Bo and Cleo have 4 points each and share the victory."
+    )
+    assert (
+        tied.words("de").decided_by() == "Person 1, Person 2 und Person 3 haben je 4 Punkte und teilen sich den Sieg."
+    )
+    assert loaded(2, hands=[[], []], scored=[[1], []], **OVER).words().decided_by() == ""
 
 
 def test_the_limit_is_told_only_without_the_target() -> None:

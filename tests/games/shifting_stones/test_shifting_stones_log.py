@@ -67,7 +67,7 @@ def states(players: int, seed: int, decisions: int = 200) -> Iterator[State]:
 )
 def test_the_log_tells_who_did_what(moves: str, move: str, english: str, german: str) -> None:
     state = played(moves)
-    assert [state.narrate(move, "all", language, NAMES[:2]) for language in ("en", "de")] == [english, german]
+    assert [state.words(language, NAMES[:2]).narrate(move, "all") for language in ("en", "de")] == [english, german]
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_the_log_tells_who_did_what(moves: str, move: str, english: str, german:
 )
 def test_others_are_not_told_which_card(moves: str, move: str, english: str, german: str) -> None:
     for seat in (0, None):
-        told = [played(moves).narrate(move, seat, language, NAMES[:2]) for language in ("en", "de")]
+        told = [played(moves).words(language, NAMES[:2]).narrate(move, seat) for language in ("en", "de")]
         assert told == [english, german]
 
 
@@ -95,17 +95,17 @@ def test_others_are_not_told_which_card(moves: str, move: str, english: str, ger
 )
 def test_the_score_that_sets_off_the_last_round_is_told(turn: int, scored: Any, told: str) -> None:
     state = loaded(turn=turn, hands=[[1], [50]], scored=scored, held=6, phase="use", fresh=False)
-    assert state.narrate("+", None, names=NAMES[:2]) == told
+    assert state.words(names=NAMES[:2]).narrate("+", None) == told
 
 
 def test_alone_strikes_and_the_last_card_are_told() -> None:
     one, three = loaded(1, strikes=1), loaded(1, strikes=3, round=3)
-    assert one.narrate("end", 0, names=["Ann"]) == "Ann ended the turn without scoring: strike 2 of 4."
-    assert one.narrate("skip", 0, names=["Ann"]) == "Ann skipped the turn: strike 2 of 4."
-    assert three.narrate("skip", 0, names=["Ann"]).endswith("the fourth strike, so the game is lost.")
+    assert one.words(names=["Ann"]).narrate("end", 0) == "Ann ended the turn without scoring: strike 2 of 4."
+    assert one.words(names=["Ann"]).narrate("skip", 0) == "Ann skipped the turn: strike 2 of 4."
+    assert three.words(names=["Ann"]).narrate("skip", 0).endswith("the fourth strike, so the game is lost.")
     rest = [card for card in MINI if card != 6]
     last = loaded(1, round=4, hands=[[]], scored=[rest], held=6, phase="use", fresh=False, scoring=True)
-    assert last.narrate("+", 0, names=["Ann"]) == "Ann scored card 6 (1 point), the last of all 16."
+    assert last.words(names=["Ann"]).narrate("+", 0) == "Ann scored card 6 (1 point), the last of all 16."
 
 
 def test_a_new_deck_is_told() -> None:
@@ -115,7 +115,7 @@ def test_a_new_deck_is_told() -> None:
         """The last of the moves as a spectator is told it."""
         *before, last = moves.split()
         state = after(loaded(1, round=3, fresh=False, scoring=True, **cards), " ".join(before))
-        return state.narrate(last, None, names=["Ann"])
+        return state.words(names=["Ann"]).narrate(last, None)
 
     shuffled = "The discard pile was shuffled to form a new deck."
     empty = {"hands": [[57]], "scored": [MINI[:12]], "discards": [55, 56, 68]}
@@ -133,13 +133,13 @@ def test_a_new_deck_is_told() -> None:
 def test_the_set_up_in_a_sentence() -> None:
     state = played(OPENING)
     dealt = "The stones were laid out and everyone was dealt four cards"
-    assert state.view(0).set_up_words("en", NAMES[:2]) == f"{dealt}; Ann got cards 1, 2, 3 and 4."
-    assert state.view(1).set_up_words("en", NAMES[:2]) == f"{dealt}; Bo got cards 5, 6, 7 and 8."
-    assert state.view(None).set_up_words("en", NAMES[:2]) == f"{dealt}."
-    assert state.view(1).set_up_words("de", NAMES[:2]).endswith("Bo bekam die Karten 5, 6, 7 und 8.")
+    assert state.view(0).words("en", NAMES[:2]).set_up() == f"{dealt}; Ann got cards 1, 2, 3 and 4."
+    assert state.view(1).words("en", NAMES[:2]).set_up() == f"{dealt}; Bo got cards 5, 6, 7 and 8."
+    assert state.view(None).words("en", NAMES[:2]).set_up() == f"{dealt}."
+    assert state.view(1).words("de", NAMES[:2]).set_up().endswith("Bo bekam die Karten 5, 6, 7 und 8.")
     solo = loaded(1, hands=[MINI[:4]])
-    assert solo.view(0).set_up_words("en", ["Ann"]).endswith("Ann was dealt cards 1, 2, 3 and 4.")
-    assert not re.search(r"\b[1-4]\b", solo.view(None).set_up_words("en", ["Ann"]))
+    assert solo.view(0).words("en", ["Ann"]).set_up().endswith("Ann was dealt cards 1, 2, 3 and 4.")
+    assert not re.search(r"\b[1-4]\b", solo.view(None).words("en", ["Ann"]).set_up())
 
 
 # ------------------------------------------------------------------------------ words instead of notation
@@ -156,7 +156,7 @@ def test_every_move_is_told_to_everybody_in_sentences(players: int, seed: int, l
     for state in states(players, seed):
         for move in state.moves:
             for viewer in ("all", None, *range(players)):
-                told.add(state.narrate(move, viewer, language, names))
+                told.add(state.words(language, names).narrate(move, viewer))
     assert [words for words in told if not is_sentence(words) or NOTATION.search(words)] == []
 
 
@@ -168,7 +168,7 @@ def test_nothing_on_the_table_is_written_in_notation(players: int, seed: int, la
         for seat in (None, *range(players)):
             view = state.view(seat)
             scene = view.scene(language, names=names)
-            shown |= {scene.title, view.advice(language), view.decided_by(language, names)}
+            shown |= {scene.title, view.words(language).advice(), view.words(language, names).decided_by()}
             shown |= {label.words for label in scene.labels} | {choice.words for choice in scene.choices}
             shown |= {words for piece in scene.pieces for words in (piece.look.name, piece.look.about)}
             shown |= {text for piece in scene.pieces for text in re.findall(r">([^<]+)</text>", piece.look.svg)}
@@ -178,4 +178,4 @@ def test_nothing_on_the_table_is_written_in_notation(players: int, seed: int, la
 @pytest.mark.parametrize("language", SPOKEN)
 def test_the_moves_of_a_position_are_described_differently(language: str) -> None:
     for state in states(2, 8):
-        assert len({state.describe(move, language) for move in state.moves}) == len(state.moves)
+        assert len({state.words(language).describe(move) for move in state.moves}) == len(state.moves)

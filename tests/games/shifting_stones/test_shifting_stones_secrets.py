@@ -121,8 +121,14 @@ def test_what_differs_only_in_hidden_cards_looks_and_reads_the_same(players: int
         world = shuffled(state, seat, rng)
         one, other = state.view(seat), world.view(seat)
         assert one == other and one._records.tobytes() == other._records.tobytes()
-        assert (one.position(), one.moves, one.advice("de")) == (other.position(), other.moves, other.advice("de"))
-        assert [one.describe(move) for move in one.moves] == [other.describe(move) for move in other.moves]
+        assert (one.position(), one.moves, one.words("de").advice()) == (
+            other.position(),
+            other.moves,
+            other.words("de").advice(),
+        )
+        assert [one.words().describe(move) for move in one.moves] == [
+            other.words().describe(move) for move in other.moves
+        ]
         assert one.scene("de") == other.scene("de") and str(one) == str(other)
 
 
@@ -206,15 +212,15 @@ def test_moves_as_seen(moves: str, move: str, seat: int, own: str, others: str) 
 @pytest.mark.parametrize(("moves", "move", "seat", "own", "others"), SEEN)
 def test_moves_as_told(moves: str, move: str, seat: int, own: str, others: str, language: str) -> None:
     state = played(moves)
-    whole = state.narrate(move, "all", language)
-    assert state.narrate(move, seat, language) == whole
+    whole = state.words(language).narrate(move, "all")
+    assert state.words(language).narrate(move, seat) == whole
     for other in (1 - seat, None):
-        told = state.narrate(move, other, language)
+        told = state.words(language).narrate(move, other)
         if others.endswith("?"):
             number = rf"\b{move.split('#')[1]}\b"
             assert re.search(number, whole) and not re.search(number, told)
             same = [choice for choice in state.moves if state.redact(choice, other) == others]
-            assert {state.narrate(choice, other, language) for choice in same} == {told}
+            assert {state.words(language).narrate(choice, other) for choice in same} == {told}
         else:
             assert told == whole
 

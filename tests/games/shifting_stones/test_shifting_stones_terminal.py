@@ -66,10 +66,10 @@ def test_a_hint_names_the_cheapest_card_and_its_moves(
 ) -> None:
     monkeypatch.setattr("fourfold.terminal.session.HINT", Budget(simulations=50))
     record, out = play(run, tmp_path / "game.json", "hint\n")
-    advice = record.final.view(0).advice()
+    advice = record.final.view(0).words().advice()
     assert advice and " ".join(advice.split()) in " ".join(out.split())
     _, german = play(run, tmp_path / "deutsch.json", "hint\n", "--language", "de")
-    assert record.final.view(0).advice("de") in " ".join(german.split())
+    assert record.final.view(0).words("de").advice() in " ".join(german.split())
 
 
 def test_show_as_a_seat_saw_it(run: Command, tmp_path: Path) -> None:

@@ -131,16 +131,16 @@ def test_illegal_moves_say_what_is_legal(moves: str, illegal: str) -> None:
     ],
 )
 def test_descriptions_say_what_happens(moves: str, move: str, english: str, german: str) -> None:
-    assert [played(moves).describe(move, language) for language in ("en", "de")] == [english, german]
+    assert [played(moves).words(language).describe(move) for language in ("en", "de")] == [english, german]
 
 
 def test_alone_descriptions_warn_of_strikes() -> None:
     two, three = loaded(1, strikes=2, round=2), loaded(1, strikes=3, round=3)
-    assert two.describe("end") == "End your turn without drawing (strike 3 of 4)"
-    assert two.describe("skip") == "Skip your turn and draw 2 cards (strike 3 of 4)"
-    assert three.describe("skip") == "Skip your turn (fourth strike: you lose)"
+    assert two.words().describe("end") == "End your turn without drawing (strike 3 of 4)"
+    assert two.words().describe("skip") == "Skip your turn and draw 2 cards (strike 3 of 4)"
+    assert three.words().describe("skip") == "Skip your turn (fourth strike: you lose)"
     saved = loaded(1, strikes=3, round=3, fresh=False, scoring=True, hands=[[1, 2]], scored=[[6]])
-    assert saved.describe("end") == "End your turn and draw 2 cards"
+    assert saved.words().describe("end") == "End your turn and draw 2 cards"
 
 
 def test_no_more_cards_are_announced_than_there_are() -> None:
@@ -149,15 +149,15 @@ def test_no_more_cards_are_announced_than_there_are() -> None:
     hands = [*([*range(55 + 4 * seat, 59 + 4 * seat)] for seat in range(4)), [71]]
     state = loaded(5, turn=4, hands=hands, scored=scored)
     for shown in (state, state.view(4)):
-        assert shown.describe("end") == "End your turn and draw 1 card"
-        assert shown.describe("skip") == "Skip your turn and draw 1 card"
+        assert shown.words().describe("end") == "End your turn and draw 1 card"
+        assert shown.words().describe("skip") == "Skip your turn and draw 1 card"
 
 
 @pytest.mark.parametrize("moves", ["", OPENING, f"{OPENING} #3", f"{OPENING} end #6", f"{OPENING} skip"])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_two_moves_are_described_alike(moves: str, language: str) -> None:
     state = played(moves)
-    assert len({state.describe(move, language) for move in state.moves}) == len(state.moves)
+    assert len({state.words(language).describe(move) for move in state.moves}) == len(state.moves)
 
 
 # ------------------------------------------------------------------------------------------------- scenes
@@ -276,7 +276,7 @@ def test_a_swap_is_kept_in_reading_order() -> None:
     for one, other in (("~a1b1", "~b1a1"), ("~b1b2", "~b2b1"), ("~c1c2", "~c2c1"), ("~b3c3", "~c3b3")):
         assert state.play(other) == state.play(one)
         assert state.action(other) == state.action(one) and state.canonical(other) == one
-        assert state.describe(other) == state.describe(one)
+        assert state.words().describe(other) == state.words().describe(one)
         record = Record(game(), [*OPENING.split(), "#3", other])
         assert record.moves[-1] == one and Record.loads(record.dumps()) == record
         assert Record(game(), [*OPENING.split(), "#3"]).play(other).moves[-1] == one

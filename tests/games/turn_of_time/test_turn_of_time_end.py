@@ -272,7 +272,7 @@ def explained(rows: str, *owned: str) -> State:
 
 
 def test_B10_a_sheet_has_the_points_of_each_season() -> None:
-    sheet = explained(SECOND_HAS_THE_GROUP, "Fa Wi", "Sp Su").explain()
+    sheet = explained(SECOND_HAS_THE_GROUP, "Fa Wi", "Sp Su").words().explain()
     assert sheet is not None
     assert [[(line.key, line.name, line.points) for line in lines] for lines in sheet] == [
         [("Fa", "Fall (5 cards, group of 2)", 4), ("Wi", "Winter (3 cards, group of 1)", 1)],
@@ -304,17 +304,20 @@ def test_B10_T3_a_tie_is_told_with_the_groups_that_broke_it(
 ) -> None:
     state = explained(rows, *owned)
     assert state.outcome is not None and state.outcome.scores == (5, 5)
-    assert (state.decided_by("en", ("Ann", "Bo")), state.decided_by("de", ("Ann", "Bo"))) == (english, german)
+    assert (state.words("en", ("Ann", "Bo")).decided_by(), state.words("de", ("Ann", "Bo")).decided_by()) == (
+        english,
+        german,
+    )
 
 
 def test_B10_T13_equal_seasons_are_told_by_their_draw() -> None:
     # Summer and winter have three cards and a group of two each: summer was drawn first, and that makes 6 to 4.
-    assert explained(PRINTED, "Fa Su", "Sp Wi").decided_by("en", ("Ann", "Bo")) == (
+    assert explained(PRINTED, "Fa Su", "Sp Wi").words("en", ("Ann", "Bo")).decided_by() == (
         "Summer and winter are equal (3 cards, group of 2); summer comes first in turn order."
     )
-    assert explained(PRINTED, "Fa Sp", "Su Wi").decided_by() == ""  # both are the same player's
+    assert explained(PRINTED, "Fa Sp", "Su Wi").words().decided_by() == ""  # both are the same player's
 
 
 def test_B10_where_the_points_decide_nothing_is_said() -> None:
-    assert explained(SEVEN_WINTERS, "Wi", "Fa", "Sp", "Su").decided_by() == ""
-    assert full(FOUR_QUARTERS.split(), [[]], "balance").decided_by() == ""
+    assert explained(SEVEN_WINTERS, "Wi", "Fa", "Sp", "Su").words().decided_by() == ""
+    assert full(FOUR_QUARTERS.split(), [[]], "balance").words().decided_by() == ""

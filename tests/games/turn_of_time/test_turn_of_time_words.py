@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, State
 from fourfold.core.scene.scene import Scene
-from fourfold.core.state import Viewer
+from fourfold.core.words import Viewer
 from helpers.languages import SPOKEN
 
 TWO_DRAWN = "draw:Sp draw:Su draw:Fa draw:Wi "
@@ -143,7 +143,7 @@ def test_no_move_is_legal_after_the_end(players: int) -> None:
 def test_every_move_is_described_in_both_languages(players: int, choices: bytes) -> None:
     state = after(players, "")
     for choice in choices:
-        english, german = ([state.describe(move, language) for move in state.moves] for language in SEASON_WORDS)
+        english, german = ([state.words(language).describe(move) for move in state.moves] for language in SEASON_WORDS)
         assert all(words.strip() for words in english + german)
         assert all(ours != theirs for ours, theirs in zip(english, german, strict=True))
         assert len(set(english)) == len(set(german)) == len(state.moves)
@@ -167,7 +167,7 @@ def test_descriptions_name_the_seasons_of_a_card_the_one_that_shows_first(
 ) -> None:
     state = after(players, moves)
     for move in state.moves:
-        assert seasons_in(state.describe(move, language), language) == move.removeprefix("draw:").split("/")
+        assert seasons_in(state.words(language).describe(move), language) == move.removeprefix("draw:").split("/")
 
 
 @pytest.mark.parametrize(
@@ -184,24 +184,24 @@ def test_descriptions_of_meetings_name_the_neighbour_and_what_it_brings(
     neighbour: str, seasons: set[str], language: str
 ) -> None:
     state = after(1, f"draw:{neighbour} {neighbour} @0,0 draw:Sp/Fa Fa/Sp @1,0")
-    assert set(seasons_in(state.describe("flip:w", language), language)) == seasons
+    assert set(seasons_in(state.words(language).describe("flip:w"), language)) == seasons
 
 
 def test_descriptions_are_english_unless_told_otherwise() -> None:
     state = after(2, "")
-    assert state.describe("draw:Sp") == state.describe("draw:Sp", "en")
+    assert state.words().describe("draw:Sp") == state.words("en").describe("draw:Sp")
 
 
 @pytest.mark.parametrize("language", ["xx", "EN", "", None])
 def test_unknown_languages_are_named_with_the_known_ones(language: Any) -> None:
     with pytest.raises(OptionError) as caught:
-        after(2, "").describe("draw:Sp", language)
+        after(2, "").words(language).describe("draw:Sp")
     assert [words for words in (repr(language), "en", "de") if words not in str(caught.value)] == []
 
 
 def test_only_legal_moves_are_described() -> None:
     with pytest.raises(IllegalMove):
-        after(2, "draw:Sp").describe("draw:Sp")
+        after(2, "draw:Sp").words().describe("draw:Sp")
 
 
 MEETS_THREE = TWO_DRAWN + "Fa @0,0 Wi/Su @1,0 flip:w Fa/Su @0,1 flip:n Su/Sp @1,1"  # fall, winter, fall; summer below
@@ -257,15 +257,15 @@ def test_moves_are_described_as_a_person_at_the_table_says_them(
     moves: str, move: str, english: str, german: str
 ) -> None:
     state = after(2, moves)
-    assert (state.describe(move), state.describe(move, "de")) == (english, german)
+    assert (state.words().describe(move), state.words("de").describe(move)) == (english, german)
 
 
 def test_spaces_that_would_read_alike_are_told_apart_by_row_and_column() -> None:
     state = after(2, TWO_DRAWN + "Fa @0,0 Wi @1,0 flip:w Fa/Sp @0,1 flip:n Wi/Su")
     # Fall and winter above, fall below: the two falls have a free space on their left. The first row shown is free.
-    assert state.describe("@-1,0") == "Place it to the left of the fall (row 2, column 1)"
-    assert state.describe("@-1,1", "de") == "Lege die Karte links neben den Herbst (Reihe 3, Spalte 1)"
-    assert state.describe("@0,-1") == "Place it above the fall"
+    assert state.words().describe("@-1,0") == "Place it to the left of the fall (row 2, column 1)"
+    assert state.words("de").describe("@-1,1") == "Lege die Karte links neben den Herbst (Reihe 3, Spalte 1)"
+    assert state.words().describe("@0,-1") == "Place it above the fall"
 
 
 # ---------------------------------------------------------------------------------------------------- log
@@ -339,7 +339,10 @@ def test_spaces_that_would_read_alike_are_told_apart_by_row_and_column() -> None
 @pytest.mark.parametrize("seat", [0, 1, None, "all"])
 def test_the_log_tells_what_happened(seat: Viewer, moves: str, move: str, english: str, german: str) -> None:
     state, names = after(2, moves), ("Ann", "Bo")
-    assert (state.narrate(move, seat, "en", names), state.narrate(move, seat, "de", names)) == (english, german)
+    assert (state.words("en", names).narrate(move, seat), state.words("de", names).narrate(move, seat)) == (
+        english,
+        german,
+    )
 
 
 @pytest.mark.parametrize(
@@ -351,7 +354,10 @@ def test_the_log_tells_what_happened(seat: Viewer, moves: str, move: str, englis
 )
 def test_the_solo_log_names_the_card_that_was_drawn(draw: str, english: str, german: str) -> None:
     state = after(1, "")
-    assert (state.narrate(draw, None, "en", ["Ann"]), state.narrate(draw, None, "de", ["Ann"])) == (english, german)
+    assert (state.words("en", ["Ann"]).narrate(draw, None), state.words("de", ["Ann"]).narrate(draw, None)) == (
+        english,
+        german,
+    )
 
 
 @pytest.mark.parametrize(
@@ -389,7 +395,7 @@ def test_the_set_up_is_told_in_a_sentence(
     names = ("Ann", "Bo", "Cleo", "Dan")[:players]
     for seat in (None, *range(players)):
         view = after(players, draws).view(seat)
-        assert (view.set_up_words("en", names), view.set_up_words("de", names)) == (english, german)
+        assert (view.words("en", names).set_up(), view.words("de", names).set_up()) == (english, german)
 
 
 # ------------------------------------------------------------------------------------------ no notation
@@ -415,11 +421,11 @@ def test_players_read_no_notation(players: int, language: str) -> None:
             said = [text for seat in seats for text in texts_of(state.view(seat).scene(language, None, names))]
             for move in state.moves:
                 viewers: list[Viewer] = [*seats, "all"]
-                told = [state.narrate(move, seat, language, names) for seat in viewers]
+                told = [state.words(language, names).narrate(move, seat) for seat in viewers]
                 assert all(text.endswith(".") and any(name in text for name in names) for text in told)
-                said += [*told, state.describe(move, language)]
-            said += [line.name for lines in state.explain(language) or () for line in lines]
-            said.append(state.decided_by(language, names))
+                said += [*told, state.words(language).describe(move)]
+            said += [line.name for lines in state.words(language).explain() or () for line in lines]
+            said.append(state.words(language, names).decided_by())
             assert [text for text in said if NOTATION.search(text)] == []
             if state.is_over:
                 break

@@ -208,9 +208,9 @@ def test_W11_a_seat_without_counters_may_save_itself() -> None:
         ("fr", "sinon tu perds", "il ne te reste aucun jeton"),
     ):
         assert prompt in state.view(1).scene(language).task, "it is told before it is too late"
-        assert melts in state.describe("melt:0,0", language)
+        assert melts in state.words(language).describe("melt:0,0")
         assert prompt not in saved.view(0).scene(language).task
-        assert melts not in saved.describe(saved.moves[0], language)
+        assert melts not in saved.words(language).describe(saved.moves[0])
 
 
 def test_W11_and_W10_nobody_has_a_counter_when_thawing_begins() -> None:

@@ -19,7 +19,7 @@ NAMES = ("Ann", "Medium")
 
 
 def told(state: State, move: str, language: str = "en") -> str:
-    return state.narrate(move, None, language, NAMES)
+    return state.words(language, NAMES).narrate(move, None)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_the_log_tells_when_the_thawing_phase_begins() -> None:
 )
 def test_the_set_up_is_one_sentence(language: str, words: str) -> None:
     state = played("draw:DLLL draw:DDLL")
-    assert {state.view(seat).set_up_words(language, NAMES) for seat in (0, 1, None)} == {words}
+    assert {state.view(seat).words(language, NAMES).set_up() for seat in (0, 1, None)} == {words}
 
 
 NOTATION = re.compile(r"-?\d,-?\d|@|\b[DL]{4}\b|[a-z]:\d|\bseat\b|[Cc]hance|Zufall|[Pp]layer \d|Person \d|[{}_]")
@@ -160,7 +160,7 @@ def test_every_move_is_narrated_to_everybody_without_notation(seed: int, languag
     viewers: tuple[Any, ...] = (0, 1, None, "all")
     for state in random_moments(seed):
         for move in state.moves:
-            (words,) = {state.narrate(move, viewer, language, NAMES) for viewer in viewers}
+            (words,) = {state.words(language, NAMES).narrate(move, viewer) for viewer in viewers}
             words = words.translate(PSEUDO_MARKS)
             assert re.fullmatch(r"\S.*\S\.", words) and not NOTATION.search(words) and "  " not in words
             if isinstance(state.seat, int):

@@ -108,7 +108,7 @@ def test_illegal_moves_say_what_is_legal(moves: str, illegal: str) -> None:
 def test_every_description_is_different_from_the_others(language: str) -> None:
     state, rng = fourfold.game("winter").start(), np.random.default_rng(5)
     while not state.is_over:
-        told = [state.describe(move, language) for move in state.moves]
+        told = [state.words(language).describe(move) for move in state.moves]
         assert len(set(told)) == len(told)
         state = state.play(state.moves[int(rng.integers(len(state.moves)))])
 
@@ -142,7 +142,7 @@ def test_descriptions_tell_what_a_thaw_does(
     cards: str, light: str, dark: str, moves: str, move: str, told: str
 ) -> None:
     state = after(thawing(cards, light, dark), moves)
-    assert told in state.describe(move)
+    assert told in state.words().describe(move)
 
 
 # ------------------------------------------------------------------------------------------------- places
@@ -161,27 +161,30 @@ def test_descriptions_tell_what_a_thaw_does(
 )
 def test_places_round_a_single_card_are_told_in_words(place: str, english: str, german: str) -> None:
     state, move = played("draw:DLLL draw:DDLL"), f"DDLL@{place}"
-    assert state.describe(move) == f"Place the card {english} (dark above light)"
-    assert state.describe(move, "de") == f"Die Karte {german} anlegen (oben dunkel, unten hell)"
+    assert state.words().describe(move) == f"Place the card {english} (dark above light)"
+    assert state.words("de").describe(move) == f"Die Karte {german} anlegen (oben dunkel, unten hell)"
 
 
 def test_rows_and_columns_are_counted_from_the_top_left_of_the_ice() -> None:
     state = thawing("0,0:LLLL 2,1:DDDD 4,0:DLLD -2,-1:DLLD", "0,0", "2,1")
-    assert "in row 1, column 1" in state.describe("melt:-2,-1")
-    assert "in row 2, column 7" in state.describe("melt:4,0")
-    assert "in row 2, column 3" in state.describe("take:0,0")
+    assert "in row 1, column 1" in state.words().describe("melt:-2,-1")
+    assert "in row 2, column 7" in state.words().describe("melt:4,0")
+    assert "in row 2, column 3" in state.words().describe("take:0,0")
 
 
 def test_a_card_can_jut_out_at_a_corner_of_the_ice() -> None:
     state = played("draw:DLLL draw:DLLL DLLL@1,2 light draw draw:DLLL DLLL@3,1 draw draw:DDLL")
-    assert state.describe("DDLL@4,3") == "Place the card jutting out at the bottom and on the right (dark above light)"
+    assert (
+        state.words().describe("DDLL@4,3")
+        == "Place the card jutting out at the bottom and on the right (dark above light)"
+    )
 
 
 def test_rows_keep_their_numbers_while_a_card_is_lifted() -> None:
     state = thawing("-2,0:LLLL 0,0:LLLL 2,0:LLLL 4,0:DDDD", "2,0", "4,0")
-    assert "column 5" in state.describe("take:2,0")
+    assert "column 5" in state.words().describe("take:2,0")
     lifted = state.play("lift:-2,0")
-    assert lifted.describe("LLLL@2,2").startswith("Place the card below the ice, in column 5")
+    assert lifted.words().describe("LLLL@2,2").startswith("Place the card below the ice, in column 5")
 
 
 # ------------------------------------------------------------------------------------------- the rules page

@@ -117,7 +117,7 @@ def test_nobody_talks_all_the_time() -> None:
 def test_a_hint_says_the_move_and_its_chance(chance: float, exact: bool, says: str) -> None:
     hint = found(chance, exact)
     assert says in hint.words("en")
-    assert hint.view.describe(str(hint.move)) in hint.words("en")
+    assert hint.view.words().describe(str(hint.move)) in hint.words("en")
 
 
 def test_where_all_is_lost_no_move_is_advised() -> None:

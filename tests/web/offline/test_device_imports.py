@@ -29,7 +29,6 @@ SERVER = {
 """The rooms of `fourfold.web` that a device has not."""
 REASONS = {
     "fourfold": "the package loads what Python programs use, compiled",
-    "fourfold.bots": "the package can be called, by replacing a module's class",
     "fourfold.bots.roster": "makes bots, which need compiled code; a device has names and levels",
     "fourfold.core.compiled.dice": "whole numbers of 64 bits, by NumPy",
     "fourfold.core.compiled.engine": "calls compiled drivers; a device interprets the rules",

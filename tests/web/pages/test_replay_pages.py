@@ -85,7 +85,7 @@ def test_every_moment_of_a_game_can_be_looked_at(client: TestClient, path: str) 
         text = client.get(f"{path}/replay?at={at}").text
         assert f"Move {at} of {len(record.moves)}" in text
         if at:
-            told = record.states[at - 1].narrate(record.moves[at - 1], "all", "en", record.players)
+            told = record.states[at - 1].words("en", record.players).narrate(record.moves[at - 1], "all")
             assert told in unescape(text)
 
 

@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.arena.data.batches import Batch
 from fourfold.core.compiled.contract import MISSING
+from fourfold.core.compiled.sums import Rows
 from fourfold.core.errors import OptionError
 from fourfold.core.extras import missing
 from fourfold.core.game import Game
@@ -136,9 +136,8 @@ class ArrowTable:
         return dict(self.arrow.to_pydict())
 
 
-def batch_table(batch: Batch, game: Game, seed: int, policy: Sequence[str]) -> PlainTable:
-    """The table of a batch."""
-    rows = batch.rows
+def rows_table(rows: Rows, first: int, game: Game, seed: int, policy: Sequence[str]) -> PlainTable:
+    """The table of games with consecutive numbers."""
     statistics = np.ma.masked_equal(rows.statistics, MISSING)
     measured = {
         f"{name}_{seat}": statistics[:, k, seat]
@@ -146,7 +145,7 @@ def batch_table(batch: Batch, game: Game, seed: int, policy: Sequence[str]) -> P
         for seat in range(game.players)
     }
     columns = {
-        "number": np.arange(batch.first, batch.first + batch.games),
+        "number": np.arange(first, first + len(rows.lengths)),
         "length": rows.lengths,
         "limit": rows.limits != 0,
         **per_seat("score", rows.scores),

@@ -16,8 +16,8 @@ from itertools import chain
 from pathlib import Path
 from typing import IO, Any
 
-from fourfold.arena.data.batches import Batch, BatchPlayer
-from fourfold.arena.data.columns import ArrowTable, PlainTable, arrow, batch_table
+from fourfold.arena.data.batches import Batch, Series
+from fourfold.arena.data.columns import ArrowTable, PlainTable, arrow, rows_table
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.notation import as_json
@@ -166,6 +166,7 @@ class RecordFile:
     def add(self, batch: Batch) -> None:
         """Add the games of a batch, which must have their moves."""
         rows = batch.rows
+        assert rows is not None
         games = zip(batch.moves, rows.scores.tolist(), rows.wins.tolist(), rows.limits.tolist(), strict=True)
         lines = (self._line(number, *game) for number, game in enumerate(games, start=batch.first))
         self._new.file.write("".join(lines).encode())
@@ -187,8 +188,8 @@ class RecordFile:
 class GameFiles:
     """The files that a simulation writes: a table, records, or both."""
 
-    def __init__(self, player: BatchPlayer, out: str | Path | None, records: str | Path | None) -> None:
-        self._player = player
+    def __init__(self, series: Series, out: str | Path | None, records: str | Path | None) -> None:
+        self._series = series
         self._table: CsvFile | ArrowFile | None = None
         self._records: RecordFile | None = None
         if out is not None and records is not None and Path(out).absolute() == Path(records).absolute():
@@ -197,7 +198,7 @@ class GameFiles:
             if out is not None:
                 self._table = table_file(out)
             if records is not None:
-                self._records = RecordFile(records, player.game, player.seed, player.policy)
+                self._records = RecordFile(records, series.game, series.seed, series.policy)
         except BaseException:
             self.discard()
             raise
@@ -207,10 +208,10 @@ class GameFiles:
         return [file for file in (self._table, self._records) if file is not None]
 
     def add(self, batch: Batch) -> None:
-        player = self._player
+        series = self._series
         with _writing():
-            if self._table:
-                self._table.add(batch_table(batch, player.game, player.seed, player.policy))
+            if self._table and batch.rows is not None:
+                self._table.add(rows_table(batch.rows, batch.first, series.game, series.seed, series.policy))
             if self._records:
                 self._records.add(batch)
 

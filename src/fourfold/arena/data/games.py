@@ -9,14 +9,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fourfold.arena.data.batches import BatchPlayer
-from fourfold.arena.data.columns import SCHEMA, ArrowTable, arrow, batch_table, type_of
+from fourfold.arena.data.batches import Series
+from fourfold.arena.data.columns import SCHEMA, ArrowTable, arrow, game_columns, per_seat, rows_table, table, type_of
 from fourfold.arena.data.files import FORMATS, table_file
-from fourfold.arena.data.tournaments import is_tournament, tournament_table
+from fourfold.arena.tournament.results import FORMAT
 from fourfold.bots.names import RANDOM
 from fourfold.core.compiled.device import CPU
 from fourfold.core.errors import OptionError, RecordError, listed
-from fourfold.core.game import Game, require_game
+from fourfold.core.game import Game, game, require_game
 from fourfold.core.validation import check_count
 
 if TYPE_CHECKING:
@@ -88,9 +88,10 @@ def play_games(
     check_count("n", n, 0)
     check_count("first", first, 0)
     arrow()
-    player = BatchPlayer(game, seed, policy, threads, device, moves=False)
-    player.compile()
-    return Games(batch_table(player.play(first, n), game, player.seed, player.policy).arrow)
+    series = Series.of(game, seed, policy, threads, device, has_rows=True)
+    rows = series.play(first, n).rows
+    assert rows is not None
+    return Games(rows_table(rows, first, game, series.seed, series.policy).arrow)
 
 
 def read_games(*paths: str | Path) -> Games:
@@ -108,19 +109,19 @@ def _read(path: Path) -> Any:
     if path.suffix not in FORMATS:
         raise OptionError(f"{path}: is not a table of games; its name must end in {listed(FORMATS)}")
     try:
-        table = tournament_table(path) if is_tournament(path) else _READERS[path.suffix](path)
+        found = _read_tournament(path) if _is_tournament(path) else _READERS[path.suffix](path)
     except OSError as error:
         raise RecordError(f"{path}: cannot be read: {error.strerror or error}") from None
     except arrow().ArrowInvalid as error:
         raise RecordError(f"{path}: is not a table of games: {' '.join(str(error).split())}") from None
     for column in REQUIRED:
-        if column not in table.column_names:
-            hint = "; fourfold.read_records reads records" if "moves" in table.column_names else ""
+        if column not in found.column_names:
+            hint = "; fourfold.read_records reads records" if "moves" in found.column_names else ""
             raise RecordError(f"{path}: is not a table of games: there is no column {column!r}{hint}")
-    schemas = set(table.column("schema").unique().to_pylist())
+    schemas = set(found.column("schema").unique().to_pylist())
     if schemas - {SCHEMA}:
         raise RecordError(f"{path}: schema {listed(sorted(schemas, key=str))} is not known; known: {SCHEMA}")
-    return table
+    return found
 
 
 def _read_parquet(path: Path) -> Any:
@@ -146,6 +147,39 @@ def _read_json_lines(path: Path) -> Any:
     types = [(name, kind) for name in names if (kind := type_of(name)) is not None]
     options = pa_json.ParseOptions(explicit_schema=pa.schema(types))
     return pa_json.read_json(path, parse_options=options).select(names)
+
+
+def _is_tournament(path: Path) -> bool:
+    """Whether a file is one of tournament results, by its first line."""
+    if path.suffix != ".jsonl":
+        return False
+    with open(path, encoding="utf-8", errors="replace") as file:
+        return file.read(len(FORMAT) + 20).startswith(f'{{"format": "{FORMAT[:-1]}')
+
+
+def _read_tournament(path: Path) -> Any:
+    """The Arrow table of a file of tournament results. A last line that is cut off is left out."""
+    *lines, _ = path.read_text("utf-8").split("\n")
+    try:
+        about, *games = [json.loads(line) for line in lines]
+        found = game(about["game"], **about["options"])
+        shared = game_columns(found, about["seed"]) | {"rules": about["rules"]}
+        columns = {key: [each[key] for each in games] for key in ("deal", "table", "rotation")}
+        seats = range(found.players)
+        wins = [[seat in each["winners"] for seat in seats] for each in games]
+        for name, values in (
+            ("bot", [each["seats"] for each in games]),
+            ("score", [each["scores"] for each in games]),
+            ("win", wins),
+            ("decisions", [each["decisions"] for each in games]),
+            ("seconds", [each["seconds"] for each in games]),
+        ):
+            columns |= per_seat(name, values)
+        return table(shared, columns, about)
+    except (ValueError, KeyError, TypeError) as error:
+        if isinstance(error, OptionError):
+            raise RecordError(f"{path}: {error}") from None
+        raise RecordError(f"{path}: is not a file of tournament results: {error}") from None
 
 
 _READERS = {".parquet": _read_parquet, ".csv": _read_csv, ".jsonl": _read_json_lines}

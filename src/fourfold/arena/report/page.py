@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from html import escape
 
-from fourfold.arena.tournament.scoreboard import ResultTable
+from rich.table import Table
+from rich.text import Text
+
+from fourfold.arena.estimates import INTERVAL, MARGIN
+from fourfold.core.notebook import table as html_table
 
 STYLE = """
 :root { color-scheme: light dark;
@@ -30,6 +35,31 @@ footer { margin-top: 2.5rem; font-size: .85rem; overflow-wrap: anywhere }
 """
 
 
+@dataclass(frozen=True)
+class ResultTable:
+    """A table of text; the first column says who."""
+
+    title: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    main: str | None = None
+    """The heading of the most important column."""
+
+    def table(self) -> Table:
+        """The table for a terminal."""
+        table = Table(title=Text(self.title))
+        for number, name in enumerate(self.headings):
+            style = "dim" if name in (MARGIN, INTERVAL) else "bold" if name == self.main else ""
+            table.add_column(Text(name), justify="right" if number else "left", style=style)
+        for row in self.rows:
+            table.add_row(*map(Text, row))
+        return table
+
+    def html(self) -> str:
+        """For a page or a notebook."""
+        return html_table(self.headings, self.rows, (self.main,) if self.main else (), (MARGIN, INTERVAL))
+
+
 def page(title: str, parts: Iterable[str], generator: str = "fourfold") -> str:
     """The whole page around its parts."""
     return (
@@ -40,6 +70,6 @@ def page(title: str, parts: Iterable[str], generator: str = "fourfold") -> str:
     )
 
 
-def table(board: ResultTable) -> str:
+def wide(board: ResultTable) -> str:
     """A table that can be scrolled sideways where it is too wide."""
     return f'<div class="wide">{board.html()}</div>'

@@ -9,7 +9,9 @@ from importlib.metadata import version
 from itertools import pairwise
 from typing import Any
 
+from fourfold.arena.data.batches import Series, compile_series
 from fourfold.arena.estimates import Estimate, as_json
+from fourfold.arena.executors import Executor
 from fourfold.arena.sample import Sample, simulate_sample, tournament_sample
 from fourfold.arena.study.skill import Contest, contest
 from fourfold.arena.tournament.match import compile_bots
@@ -37,8 +39,6 @@ GROWTH = 4
 """Each rung has so many times the budget of the one below."""
 STRONG = 2
 """The rung of the strong bot in the comparison of luck and skill; the weak one is the lowest rung."""
-PROGRESS_INTERVAL = 25
-"""Compiled games between two calls of `progress`."""
 
 Progress = Callable[[str, int, int], object]
 """Called with the stage, the games done, and their total."""
@@ -185,6 +185,7 @@ def study(
     seconds: float | None = None,
     progress: Progress | None = None,
     level: str | None = None,
+    executor: Executor | None = None,
 ) -> Study:
     """Study a game: random and greedy play, a strong bot against a weak one, and the ladder of search budgets.
 
@@ -193,7 +194,7 @@ def study(
     `level` such as `master`, as many games of that level against itself show what strong play looks like.
 
     The same games, seed and budgets give the same study. With `seconds`, each stage has a share of that time, and plays
-    fewer games if it runs out. Ctrl-C ends the study with the results so far.
+    fewer games if it runs out. Ctrl-C ends the study with the results so far. An `executor` plays games elsewhere.
     """
     require_game(game)
     check_count("games", games, 1)
@@ -208,7 +209,7 @@ def study(
     found = Study(game, seed, games, ladder, level)
     began = time.perf_counter()
     try:
-        _play_stages(found, workers, seconds, progress or (lambda stage, done, total: None))
+        _play_stages(found, workers, seconds, progress or (lambda stage, done, total: None), executor)
     except KeyboardInterrupt:
         found.is_stopped = True
     found.seconds = time.perf_counter() - began
@@ -220,12 +221,14 @@ def budget_of(game: Game, name: str) -> int:
     return level(game, name)[0].simulations or 1
 
 
-def _play_stages(found: Study, workers: int | None, seconds: float | None, progress: Progress) -> None:
+def _play_stages(
+    found: Study, workers: int | None, seconds: float | None, progress: Progress, executor: Executor | None
+) -> None:
     """Play all stages into the study; `KeyboardInterrupt` after one that Ctrl-C ended."""
     game, bots, kinds = found.game, found.bots, policies(found.game)
     alone = game.players == 1
     for kind in kinds:
-        simulate_sample(game, kind, 1, found.seed)  # compiles before time is measured
+        compile_series(Series.of(game, found.seed, [kind], has_rows=True))  # before time is measured
     compile_bots(Plan(game, bots[:2], None, found.seed))
     steps = [(bots, None)] if alone else [((bot,), below) for below, bot in pairwise(bots)]
     time_budget = _TimeBudget(
@@ -240,14 +243,13 @@ def _play_stages(found: Study, workers: int | None, seconds: float | None, progr
         time_budget.start_stage()
         stage = f"{who[-1]} against {against}" if against else "the skill ladder"
         on_progress = _stage_progress(time_budget, progress, stage)
-        return tournament(game, who, found.games, found.seed, against, workers, progress=on_progress)
+        return tournament(game, who, found.games, found.seed, against, workers, progress=on_progress, executor=executor)
 
     for kind in kinds:
         time_budget.start_stage()
         n = found.games * SIMULATED[kind]
-        sample = simulate_sample(
-            game, kind, n, found.seed, _stage_progress(time_budget, progress, f"{kind} players", PROGRESS_INTERVAL)
-        )
+        on_progress = _stage_progress(time_budget, progress, f"{kind} players")
+        sample = simulate_sample(game, kind, n, found.seed, on_progress, None if executor else workers, executor)
         found.samples += [sample] if sample.games else []
         _check_stage(found, time_budget, sample.games == n)
     strong, weak = bots[STRONG], bots[0]
@@ -282,14 +284,11 @@ def _search_samples(found: Study) -> list[Sample]:
     return [tournament_sample(found.game, SEARCH, games)] if games else []
 
 
-def _stage_progress(
-    time_budget: _TimeBudget, progress: Progress, name: str, every: int = 1
-) -> Callable[[int, int], None]:
+def _stage_progress(time_budget: _TimeBudget, progress: Progress, name: str) -> Callable[[int, int], None]:
     def on_progress(done: int, total: int) -> None:
-        if done % every == 0 or done == total:
-            progress(name, done, total)
-            if done < total:
-                time_budget.check()
+        progress(name, done, total)
+        if done < total:
+            time_budget.check()
 
     return on_progress
 

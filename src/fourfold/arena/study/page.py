@@ -7,12 +7,12 @@ from html import escape
 
 from fourfold.arena.estimates import INTERVAL, MARGIN, cells
 from fourfold.arena.report.charts import chart, comparison_chart, histograms
-from fourfold.arena.report.page import page, table
+from fourfold.arena.report.page import ResultTable, page, wide
 from fourfold.arena.sample import Sample
 from fourfold.arena.study import findings
 from fourfold.arena.study.balance import FORMAT, GROWTH, Rung, Study
 from fourfold.arena.study.skill import Contest
-from fourfold.arena.tournament.scoreboard import ResultTable, percent_cells, points_cells
+from fourfold.arena.tournament.scoreboard import percent_cells, points_cells
 from fourfold.core.game import Game
 from fourfold.core.notebook import block
 
@@ -144,7 +144,7 @@ def _winners(samples: list[Sample]) -> list[str]:
         shares = [(f"seat {seat}", [sample.share(seat) for sample in samples]) for seat in seats]
         kinds = [sample.name for sample in samples]
         picture = comparison_chart(shares, kinds, what, 1 / len(seats), 100, is_close=True)
-    return _section(_seats_title(samples[0].game), sentences, picture, table(board))
+    return _section(_seats_title(samples[0].game), sentences, picture, wide(board))
 
 
 def _lengths(samples: list[Sample]) -> list[str]:
@@ -177,9 +177,7 @@ def _own(samples: list[Sample]) -> list[str]:
         kinds = [sample.name for sample in samples]
         headings = ("", *(name for kind in kinds for name in (kind, MARGIN)))
         picture = comparison_chart(rows, kinds, f"{title[:1].lower()}{title[1:]}")
-        parts += _section(
-            f"{title[:1].upper()}{title[1:]}", sentences, picture, table(ResultTable("", headings, lines))
-        )
+        parts += _section(f"{title[:1].upper()}{title[1:]}", sentences, picture, wide(ResultTable("", headings, lines)))
     return parts
 
 
@@ -194,12 +192,12 @@ def _luck_and_skill(contest: Contest) -> list[str]:
         by_chance = zip(outcomes.items(), (every, 1 - every - none, none), strict=True)
         headings = (f"{contest.strong} won from", "deals", INTERVAL, "if dice decided")
         rows = [(name, *percent_cells(share), f"{100 * even:.1f} %") for (name, share), even in by_chance]
-    found = ["" if seats == 1 else _soft(PAIRED.format(seats)), table(ResultTable("", headings, tuple(rows), "deals"))]
+    found = ["" if seats == 1 else _soft(PAIRED.format(seats)), wide(ResultTable("", headings, tuple(rows), "deals"))]
     if parts:
         named = [(PART_WORDS[name], share) for name, share in parts.items() if seats > 1 or name != "seats"]
         shares = tuple((name, *percent_cells(share)) for name, share in named)
         found += [chart(named, "share in deciding a game", None, 100)]
-        found += [table(ResultTable("", ("what decides", "share", INTERVAL), shares, "share"))]
+        found += [wide(ResultTable("", ("what decides", "share", INTERVAL), shares, "share"))]
         found += [_soft(ALONE_PARTS if seats == 1 else SEATED_PARTS), _soft(CAUTION)]
     return _section("Luck and skill", sentences, *found)
 
@@ -230,7 +228,7 @@ def _ladder(study: Study) -> list[str]:
         words += "Elo is of all these games together, and 0 is the lowest rung."
     fair = None if alone else 1 / study.game.players
     picture = chart([(_rung(rung), rung.wins) for rung in rungs], board.main or "", fair, 100)
-    return _section(LADDER, [findings.of_ladder(study)], picture, table(board), _soft(words))
+    return _section(LADDER, [findings.of_ladder(study)], picture, wide(board), _soft(words))
 
 
 def _budget(bot: str) -> str:

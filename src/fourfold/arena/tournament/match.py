@@ -8,11 +8,12 @@ have budgets of simulations, not of time, and all games of a deal share the luck
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
+from fourfold.arena.executors import check_stop
 from fourfold.arena.tournament.seating import Fixture, Plan
 from fourfold.bots.player import Budget
 from fourfold.bots.roster import make_bot
@@ -59,24 +60,20 @@ class GameResult:
         return Record(plan.game, self.moves, self.seats, tags)
 
 
-class Stopped(Exception):
-    """The game was stopped before its end."""
-
-
 def derived_seed(*parts: object) -> int:
     """A pseudorandom seed that depends only on the parts."""
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=8).digest(), "big")
 
 
-def play(plan: Plan, fixture: Fixture, is_stopped: Callable[[], bool] = lambda: False) -> GameResult:
-    """Play one game; raise `Stopped` once `is_stopped` returns true."""
+def play(plan: Plan, fixture: Fixture) -> GameResult:
+    """Play one game, unless its process is stopped before its end."""
+    compile_bots(plan)
     seats = plan.seats(fixture)
     bots = [make_bot(bot, plan.game) for bot in seats]
     decisions, seconds = [0] * len(seats), [0.0] * len(seats)
     state, moves, draws = plan.game.start(), list[str](), 0
     while not state.is_over:
-        if is_stopped():
-            raise Stopped
+        check_stop()
         if isinstance(state.seat, int):
             seat, began = state.seat, time.perf_counter()
             seed = derived_seed(plan.seed, seats, *fixture, seat, decisions[seat])
@@ -92,8 +89,9 @@ def play(plan: Plan, fixture: Fixture, is_stopped: Callable[[], bool] = lambda: 
     return GameResult(fixture, seats, outcome.scores, outcome.winners, tuple(decisions), tuple(seconds), tuple(moves))
 
 
+@lru_cache(8)
 def compile_bots(plan: Plan) -> None:
-    """Compile all that the bots need into the cache, before several processes would all do it."""
+    """Compile all that the bots need into the cache before several processes would all do it; a worker loads it."""
     state = plan.game.start().play_chance(0)
     if not isinstance(state.seat, int):
         return

@@ -1,43 +1,16 @@
-"""The standing of a tournament as tables of text, for terminals and pages."""
+"""The standing of a tournament as tables of text, for terminals, notebooks and a page with charts."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
 from html import escape
 
-from rich.table import Table
-from rich.text import Text
-
 from fourfold.arena.estimates import INTERVAL, MARGIN, Estimate, cells
+from fourfold.arena.report.charts import chart
+from fourfold.arena.report.page import ResultTable, page, wide
 from fourfold.arena.tournament.sprt import BOUND, Verdict
 from fourfold.arena.tournament.standing import Share, Standing, TableStanding
 from fourfold.core.notebook import block
-from fourfold.core.notebook import table as html_table
-
-
-@dataclass(frozen=True)
-class ResultTable:
-    """A table of text; the first column says who."""
-
-    title: str
-    headings: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    main: str | None = None
-    """The heading of the most important column."""
-
-    def table(self) -> Table:
-        """The table for a terminal."""
-        table = Table(title=Text(self.title))
-        for number, name in enumerate(self.headings):
-            style = "dim" if name in (MARGIN, INTERVAL) else "bold" if name == self.main else ""
-            table.add_column(Text(name), justify="right" if number else "left", style=style)
-        for row in self.rows:
-            table.add_row(*map(Text, row))
-        return table
-
-    def html(self) -> str:
-        """For a page or a notebook."""
-        return html_table(self.headings, self.rows, (self.main,) if self.main else (), (MARGIN, INTERVAL))
 
 
 def scoreboard(standing: Standing) -> list[ResultTable]:
@@ -180,3 +153,28 @@ def _alone(standing: Standing) -> ResultTable:
             rows.append((row.bot, *percent_cells(share.share), *_score(share.score), *counts))
     headings = ("bot", "success", INTERVAL, "mean score", MARGIN, "games", "per decision")
     return ResultTable(heading(standing), headings, tuple(rows), "success")
+
+
+def report(standing: Standing) -> str:
+    """The page."""
+    parts = [f"<h1>{escape(heading(standing))}</h1>", *(f"<p>{escape(line)}</p>" for line in notes(standing))]
+    for result_table, picture in zip(scoreboard(standing), _pictures(standing), strict=True):
+        name = "Bots" if result_table.title == heading(standing) else result_table.title
+        parts += [f"<h2>{escape(name)}</h2>", picture, wide(result_table)]
+    facts = {key: value for key, value in standing.as_json().items() if not isinstance(value, list) or key == "bots"}
+    parts.append(f"<footer>{escape(json.dumps(facts, ensure_ascii=False))}</footer>")
+    return page(f"{heading(standing)}: a tournament", parts)
+
+
+def _pictures(standing: Standing) -> list[str]:
+    """A chart for each table; an empty one for the cross table."""
+    if not standing.games:
+        return []
+    players = standing.plan.game.players
+    tables = [(who, share.share) for who, share, _ in share_rows(standing)]
+    if players == 1:
+        return [chart(tables, "success", None, 100)]
+    elos = [(row.bot, row.elo) for row in standing.ratings if row.elo]
+    seats = [(f"seat {seat}", share) for seat, share in enumerate(standing.seats)]
+    found = [chart(elos, "Elo", None), chart(tables, "wins", 1 / players, 100), chart(seats, "wins", 1 / players, 100)]
+    return [found[0], "", *found[1:]] if len(scoreboard(standing)) > len(found) else found

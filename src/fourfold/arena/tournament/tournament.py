@@ -1,41 +1,22 @@
-"""Tournaments between bots, on several processes, and resumable."""
+"""Tournaments between bots, played by any executor, and resumable."""
 
 from __future__ import annotations
 
 import os
-import signal
-import threading
 import time
-from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Sequence
 from contextlib import closing
-from ctypes import c_bool
-from itertools import islice
-from multiprocessing import get_context, parent_process
 from pathlib import Path
-from typing import Any
 
-from fourfold.arena.tournament.match import GameResult, Stopped, compile_bots, play
-from fourfold.arena.tournament.record_log import RecordLog
-from fourfold.arena.tournament.results import Results
-from fourfold.arena.tournament.seating import Fixture, Plan
+from fourfold.arena.executors import Executor, processes
+from fourfold.arena.tournament.match import compile_bots, play
+from fourfold.arena.tournament.results import RecordLog, Results
+from fourfold.arena.tournament.seating import Plan
 from fourfold.arena.tournament.sprt import Sprt, verdict
 from fourfold.arena.tournament.standing import Standing
-from fourfold.core.errors import FourfoldError, OptionError
+from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
 from fourfold.core.validation import check_count
-
-WAITING = 2
-"""Games per worker that are submitted: the current one and the next."""
-
-Games = Generator[GameResult, None, None]
-Executor = Callable[[Plan, Iterator[Fixture]], Games]
-"""Plays games, and yields each when it is finished, in any order."""
-
-
-class WorkerLost(FourfoldError):
-    """A worker was lost; the games that were finished are kept."""
 
 
 def tournament(
@@ -88,7 +69,7 @@ def tournament(
             compile_bots(plan)
         if progress:
             progress(ready, total)
-        with closing((executor or local_executor(min(workers, max(len(left), 1))))(plan, iter(left))) as games:
+        with closing((executor or processes(min(workers, max(len(left), 1))))(play, plan, iter(left))) as games:
             for done, finished in enumerate(games, start=ready + 1):
                 played[finished.fixture] = finished
                 if log:
@@ -108,61 +89,3 @@ def tournament(
             log.close()
     in_order = tuple(played[fixture] for fixture in sorted(played))
     return Standing(plan, n, in_order, time.perf_counter() - began, sprt)
-
-
-def local_executor(workers: int) -> Executor:
-    """An executor with so many processes; 1 means this process."""
-    if workers == 1:
-        return lambda plan, fixtures: (play(plan, fixture) for fixture in fixtures)
-    return lambda plan, fixtures: _on_processes(plan, fixtures, workers)
-
-
-def _on_processes(plan: Plan, fixtures: Iterator[Fixture], workers: int) -> Games:
-    context = get_context("spawn")  # compiled code and threads do not survive a fork
-    stop = context.RawValue(c_bool, False)  # not an Event: a killed process might hold its lock for ever
-    pool = ProcessPoolExecutor(workers, context, _start_worker, (plan, stop))
-
-    def submit(most: int) -> set[Future[GameResult]]:
-        return {pool.submit(_play, fixture) for fixture in islice(fixtures, most)}
-
-    try:
-        waiting = submit(WAITING * workers)
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            waiting |= submit(len(done))
-            for future in done:
-                yield future.result()
-    except BrokenProcessPool:
-        raise WorkerLost(
-            "a worker process was killed or could not start: a script must call this under "
-            '`if __name__ == "__main__":`; otherwise memory may have run out. With workers=1 there are no processes'
-        ) from None
-    finally:
-        stop.value = True
-        pool.shutdown(cancel_futures=True)
-
-
-_plan: Plan
-_stop: Any
-
-
-def _start_worker(plan: Plan, stop: Any) -> None:
-    """Initialise a worker process: the parent handles Ctrl-C, and the worker ends with the parent."""
-    global _plan, _stop
-    _plan, _stop = plan, stop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    compile_bots(plan)  # loads compiled code, so that the first decisions are not slow
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-def _play(fixture: Fixture) -> GameResult:
-    if _stop.value:
-        raise Stopped
-    return play(_plan, fixture, lambda: bool(_stop.value))

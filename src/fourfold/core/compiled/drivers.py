@@ -68,11 +68,11 @@ def choose(s, actions, rng):
 
 
 def tally(s, score, win, values, scores, squares, wins, nobody, stat_sums):
-    """Add the result of a finished game to the sums over games.
+    """Write the result of a finished game to its row, add that to the sums, and return whether the limit ended it.
 
-    The sums are those of `Sums`, of which `stat_sums` are the statistics; `score`, `win` and `values` are scratch.
+    The row are `score`, `win` and `values`; the sums are those of `Sums`, of which `stat_sums` are the statistics.
     """
-    result(s, score, win)
+    limit = result(s, score, win)
     winners = 0
     for seat in range(len(scores)):
         scores[seat] += score[seat]
@@ -90,13 +90,23 @@ def tally(s, score, win, values, scores, squares, wins, nobody, stat_sums):
                     stat_sums[0, k, seat] += 1
                     stat_sums[1, k, seat] += value
                     stat_sums[2, k, seat] += value * value
+    return limit
+
+
+def step(s, action):
+    play(s, action)
+
+
+def decide(states, trial, greedy, actions, values, rng):
+    """An action for the first state. Other players have a `decide` of their own (`bots/greedy_compiled.py`)."""
+    return choose(states[0], actions, rng)
 
 
 def add_games(
     states, scratch, actions, rng, score, win, values, first, games, seed, scores, squares, wins, nobody, lengths,
     stat_sums,
 ):  # fmt: skip
-    """What `add_playouts` does, with all scratch as arguments."""
+    """What `add_playouts` does with random games and no rows, for WebAssembly: all scratch is an argument."""
     s = scratch[0]
     for game in range(first, first + games):
         rng[0] = stream(seed, game)
@@ -112,20 +122,48 @@ def add_games(
     return games
 
 
-def add_playouts(states, scratch, first, games, seed, scores, squares, wins, nobody, lengths, stat_sums):
-    """Add random games from the first state to sums. Game number i has its own random numbers, on any thread.
+def add_playouts(
+    states, scratch, trial, greedy, first, games, seed, row_scores, row_wins, limits, row_lengths, row_values, taken,
+    path, scores, squares, wins, nobody, lengths, stat_sums,
+):  # fmt: skip
+    """Play games from the first state; write a row for each, those of `Rows`, and add it to sums, those of `Sums`.
 
-    Return how many were added: fewer than asked if the next one is too long for `lengths`.
+    Game number i has its own random numbers, on any thread. Where there are fewer rows than games, they are used again.
+    If `taken` has any room, all actions are written to it, game after game, and if `path` has, the states in which they
+    were taken. Return how many games were played: fewer than asked if the next one is too long for `lengths` or for
+    what is left of `taken`.
     """
     actions = np.empty(MOST_LEGAL, np.int64)
+    found = np.empty(MOST_LEGAL, np.int64)
     rng = np.empty(1, np.uint64)
-    score = np.zeros(len(scores), np.int64)
-    win = np.zeros(len(wins), np.int64)
-    values = np.empty(stat_sums.shape[1:], np.int64)
-    return add_games(
-        states, scratch, actions, rng, score, win, values,
-        first, games, seed, scores, squares, wins, nobody, lengths, stat_sums,
-    )  # fmt: skip
+    s = scratch[0]
+    keeps_actions, keeps_states = len(taken) > 0, len(path) > 0
+    used = 0
+    for k in range(games):
+        rng[0] = stream(seed, first + k)
+        scratch[0] = states[0]
+        most = len(lengths) - 1
+        if keeps_actions:
+            most = min(most, len(taken) - used)
+        decisions = 0
+        while s.seat != OVER and decisions < most:
+            action = decide(scratch, trial, greedy, actions, found, rng)
+            if keeps_actions:
+                taken[used + decisions] = action
+                if keeps_states:
+                    path[used + decisions] = s
+            step(s, action)
+            decisions += 1
+        if s.seat != OVER:
+            return k
+        used += decisions
+        row = k % len(limits)
+        row_lengths[row] = decisions
+        lengths[decisions] += 1
+        limits[row] = tally(
+            s, row_scores[row], row_wins[row], row_values[row], scores, squares, wins, nobody, stat_sums
+        )
+    return games
 
 
 def trace(states, path, taken, seed):
@@ -158,7 +196,7 @@ def perft(states, actions, level, depth):
     return total
 
 
-PARTS = (sample_chance, choose, tally)
+PARTS = (sample_chance, choose, tally, step, decide)
 """Inlined into drivers, as rules are."""
 FUNCTIONS = (add_games,)
 DRIVERS = (legal_actions, play_copy, result_of, hide_copy, guess_copy, add_playouts, trace, perft)

@@ -12,13 +12,17 @@ from fourfold.core.compiled import contract, drivers
 from fourfold.core.compiled.background import background
 from fourfold.core.compiled.binding import Binding, Driver
 from fourfold.core.compiled.contract import OVER, SPECTATOR
-from fourfold.core.compiled.sums import Sums
+from fourfold.core.compiled.sums import Counts, Rows, Sums
 
 if TYPE_CHECKING:
     from fourfold.core.compiled.device import Kernels
 
 Records = Any
 """An array of a game's records. Typed loosely: the fields are the game's own."""
+Path = tuple[Counts, Records]
+"""Room for the decisions of games, one game after another: actions, and the states in which they were taken, if any."""
+NOBODY = np.zeros(0, np.int64)
+"""The seats that play greedily in random games."""
 
 INTERACTIVE = (drivers.legal_actions, drivers.play_copy, drivers.result_of)
 """The drivers that a table needs."""
@@ -117,11 +121,12 @@ class Engine:
                 background.request(self)
         return self._drivers[driver](*arguments)
 
-    def _call_compiled(self, driver: Driver, *arguments: Any) -> Any:
+    def _call_compiled(self, driver: Driver, *arguments: Any, of: Binding | None = None) -> Any:
         """Call a driver that plays whole games."""
+        bound = of or self._drivers
         if not self._jit:
-            return self._drivers.interpreted[driver.__name__](*arguments)
-        return self._drivers.call(driver, *arguments)
+            return bound.interpreted[driver.__name__](*arguments)
+        return bound.call(driver, *arguments)
 
     @property
     def statistics(self) -> tuple[str, ...]:
@@ -172,14 +177,28 @@ class Engine:
             )
         return after
 
-    def add_playouts(self, state: Records, first: int, games: int, seed: int, sums: Sums) -> int:
-        """Add random games, numbered from `first`, to the sums.
+    def add_playouts(
+        self,
+        state: Records,
+        first: int,
+        games: int,
+        seed: int,
+        sums: Sums,
+        rows: Rows | None = None,
+        path: Path | None = None,
+        players: Binding | None = None,
+        greedy: Counts = NOBODY,
+    ) -> int:
+        """Play games, numbered from `first`: add them to the sums, write their rows, and their decisions to `path`.
 
-        Return how many were added: fewer than asked if the next one is too long for the lengths.
+        They are random, unless there are drivers of other `players`. Return how many were played: fewer than asked if
+        the next one is too long for the lengths or the path.
         """
-        arguments = state, self.records(), first, games, np.uint64(seed)
+        rows = rows or Rows.zeros(1, len(sums.scores), sums.statistics.shape[1])
+        taken, states = path or (np.zeros(0, np.int64), self.records(0))
+        arguments = state, self.records(), self.records(), greedy, first, games, np.uint64(seed)
         with np.errstate(over="ignore"):
-            return int(self._call_compiled(drivers.add_playouts, *arguments, *sums))
+            return int(self._call_compiled(drivers.add_playouts, *arguments, *rows, taken, states, *sums, of=players))
 
     def trace(self, state: Records, seed: int, most: int) -> tuple[Records, NDArray[np.int64]]:
         """One random game of at most `most` decisions: its states, the given one first, and its actions."""

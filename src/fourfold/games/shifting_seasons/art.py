@@ -79,7 +79,7 @@ class _Drawing(Drawing):
     def __init__(self, view: View, language: str, since: View | None, names: tuple[str, ...]) -> None:
         super().__init__(view, language, names, WORDS)
         self.before = None if since is None else since.position()["boards"]
-        self.sheet = view.explain(language) or ()
+        self.sheet = view.words(language).explain() or ()
 
     def scene(self) -> Scene:
         if self.view.is_over:
@@ -90,7 +90,7 @@ class _Drawing(Drawing):
         self.status = self.progress()
         self.labels.append(Label(LEFT, LINE / 2, title, 24, strong=True))
         choices = tuple(
-            Choice(move, self.view.describe(move, self.language), path, self.sign(move), lays=self.laid(move))
+            Choice(move, self.view.words(self.language).describe(move), path, self.sign(move), lays=self.laid(move))
             for move in self.view.moves
             for path in self.paths(move)
         )

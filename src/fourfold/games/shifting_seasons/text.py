@@ -10,7 +10,8 @@ from fourfold.core.compiled.contract import CHANCE
 from fourfold.core.locale.catalogue import Value
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.score_sheet import Line, Sheet
-from fourfold.core.state import Outcome, Viewer
+from fourfold.core.state import Outcome
+from fourfold.core.words import Viewer
 from fourfold.games.shifting_seasons import WORDS
 from fourfold.games.shifting_seasons.geometry import AREA, AREA_OF_CELL, LANES, NAMES
 from fourfold.games.shifting_seasons.positions import POSITION, board_of, card_numbers, load, position

@@ -134,7 +134,7 @@ class _Drawing(Drawing):
         self.draw_piles()
         bottom = self.list_discards(self.draw_seats())
         choices = tuple(
-            Choice(move, self.view.describe(move, self.language), path, self.sign(move))
+            Choice(move, self.view.words(self.language).describe(move), path, self.sign(move))
             for move in self.view.moves
             for path in self.paths(move)
         )

@@ -9,7 +9,8 @@ from typing import Any
 from fourfold.core.locale.catalogue import Value
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.score_sheet import Line, Sheet
-from fourfold.core.state import Outcome, Viewer
+from fourfold.core.state import Outcome
+from fourfold.core.words import Viewer
 from fourfold.games.shifting_stones import WORDS
 from fourfold.games.shifting_stones.cards import ANY, PATTERNS, POINTS, SYMBOLS
 from fourfold.games.shifting_stones.distances import cheapest, way

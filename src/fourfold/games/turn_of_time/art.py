@@ -111,7 +111,7 @@ class _Drawing(Drawing):
         width = max(self.panel_x + self.panel_width + 2 * COLUMN, len(title) * 12.5 + 2 * TABLE_X)
         height = max(TABLE_Y + self.rows * CELL + 2 * LINE, bottom)
         choices = tuple(
-            Choice(move, self.view.describe(move, self.language), path, lays=self.laid(move))
+            Choice(move, self.view.words(self.language).describe(move), path, lays=self.laid(move))
             for move in self.view.moves
             for path in self.paths(move)
         )

@@ -15,7 +15,8 @@ from fourfold.core.compiled.contract import CHANCE
 from fourfold.core.locale.catalogue import Value
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.score_sheet import Line, Sheet
-from fourfold.core.state import Outcome, Viewer
+from fourfold.core.state import Outcome
+from fourfold.core.words import Viewer
 from fourfold.games.turn_of_time import WORDS
 from fourfold.games.turn_of_time.codes import KINDS, SEASON_NAMES, SEASONS, shown, xy
 from fourfold.games.turn_of_time.geometry import CELLS, NEIGHBOUR, SIDE, largest_group

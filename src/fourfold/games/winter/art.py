@@ -307,7 +307,7 @@ class _Drawing(Drawing):
             self.known.add(path[-1])
             self.spots.append(self.centre_spot(name, (int(x), int(y)), 0.5 if name == "at" else 0.9))
         lays, breadth = self.laid(move)
-        return Choice(move, self.view.describe(move, self.language), path, "+", loses, lays, breadth)
+        return Choice(move, self.view.words(self.language).describe(move), path, "+", loses, lays, breadth)
 
     def laid(self, move: str) -> tuple[Face | None, int]:
         """What a move lays, and how many times as wide as the spot that is: the card in hand, or a counter."""

@@ -35,7 +35,8 @@ function showPresence() {
 
 // A heartbeat: which seats' players are away, at the version `seq` of the table.
 main.addEventListener("beat", ({ detail: { away: gone = [], seq } }) => {
-  const before = away ?? [], back = before.filter((seat) => !gone.includes(seat)), isSame = !back.length && gone.length === before.length;
+  const before = away ?? [], back = before.filter((seat) => !gone.includes(seat));
+  const isSame = !back.length && gone.length === before.length;
   away = gone;
   showPresence();
   if (isSame) return;
@@ -44,7 +45,8 @@ main.addEventListener("beat", ({ detail: { away: gone = [], seq } }) => {
   request();
 });
 
-// A seat is also no longer away if a bot plays there now or the game is over: that is only known once its version is shown.
+// A seat is also no longer away if a bot plays there now or the game is over: that is only known once its version is
+// shown.
 function welcomeBack() {
   if (Number(main.dataset.seq) < returned.seq) return;
   if (!byId("turn").classList.contains("over")) returned.seats.map(plateOf).filter(Boolean).forEach(welcome);
@@ -82,10 +84,11 @@ async function request() {
 function schedule() {
   clearTimeout(timer);
   const next = byId("absent").dataset.next;
-  if (next) timer = setTimeout(request, Math.min(Math.max(0, next - serverNow()) + SLACK, MOST));
+  if (next) timer = setTimeout(request, Math.min(Math.max(0, Number(next) - serverNow()) + SLACK, MOST));
 }
 
-const whatMatters = () => ({ turn: byId("seq")?.value, slow: slow()?.id, isEmpty: slow()?.matches(".empty"), nudges: nudges() });
+const whatMatters = () =>
+  ({ turn: byId("seq")?.value, slow: slow()?.id, isEmpty: slow()?.matches(".empty"), nudges: nudges() });
 
 // Another version of the table. Nothing is requested after a usual move: whoever is there gets some time.
 function look() {
@@ -100,7 +103,8 @@ function look() {
 }
 
 if (byId("absent")) {
-  new MutationObserver(showPresence).observe(byId("seats"), { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+  const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] };
+  new MutationObserver(showPresence).observe(byId("seats"), changes);
   known = whatMatters();
   schedule();
   main.addEventListener("version", look);

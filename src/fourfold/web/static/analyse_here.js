@@ -21,7 +21,9 @@ async function send(found) {
 }
 
 async function analyse(progress) {
-  const { decisions, search, ...game } = await (await fetch(`${form.action}/question`, { headers })).json(), found = [];
+  /** @type {import("./messages.js").AnalysisQuestion} */
+  const asked = await (await fetch(`${form.action}/question`, { headers })).json();
+  const { decisions, search, ...game } = asked, found = [];
   const consider = async ({ view, seat, seed }, more) => think({ ...game, view, seat }, { ...search, seed: BigInt(seed), ...more });
   progress.max = decisions.length;
   for (const decision of decisions) {
@@ -30,6 +32,7 @@ async function analyse(progress) {
     found.push([move, rounded(chance), rounded(played), chances.map(rounded), exact, leadOf(thought), ...lines, null]);
     progress.value = found.length;
   }
+  /** @type {import("./messages.js").AnalysisAnswer} */
   const { again, simulations } = await send(found);
   progress.max += again.length;
   for (const k of again) {

@@ -16,7 +16,8 @@ export const isAnimated = () => animations.length > 0;
 
 function animate(element, frames, start, duration, options = {}) {
   if (!element) return;
-  animations.push(element.animate(frames, { delay: start / rate, duration: duration / rate, fill: "backwards", easing: MOVE_EASE, ...options }));
+  const timing = { delay: start / rate, duration: duration / rate, fill: "backwards", easing: MOVE_EASE };
+  animations.push(element.animate(frames, { ...timing, ...options }));
 }
 
 /** Do something in `start` ms, or at once where the rest is skipped. */
@@ -64,7 +65,11 @@ export function hop({ piece, was, is }, start, duration) {
   if (!was.width || !is.width) { appear(piece, start); return; }
   const to = placeOf(piece), dx = was.x - is.x, dy = was.y - is.y, size = was.width / is.width;
   const middle = { x: to.x + dx / 2, y: to.y + dy / 2 - Math.min(40, Math.hypot(dx, dy) / 8) };
-  const frames = [placed({ x: to.x + dx, y: to.y + dy }, size), { ...placed(middle, 1.08 * Math.max(1, (size + 1) / 2)), easing: "ease-in" }, placed(to)];
+  const frames = [
+    placed({ x: to.x + dx, y: to.y + dy }, size),
+    { ...placed(middle, 1.08 * Math.max(1, (size + 1) / 2)), easing: "ease-in" },
+    placed(to),
+  ];
   lift(piece, start, duration);
   animate(piece, frames, start, duration, { easing: "ease-out" });
 }
@@ -77,12 +82,14 @@ function lift(piece, start, duration) {
 export function turnOver(piece, picture, start) {
   const current = piece.firstElementChild;
   if (!picture || !current) return;
-  const edge = { transform: "perspective(60rem) rotateY(90deg) scale(1.06)" }, flat = { transform: "perspective(60rem) rotateY(0)" };
+  const edge = { transform: "perspective(60rem) rotateY(90deg) scale(1.06)" };
+  const far = { transform: "perspective(60rem) rotateY(-90deg) scale(1.06)" };
+  const flat = { transform: "perspective(60rem) rotateY(0)" };
   current.replaceWith(picture); // the old face, until the middle of the turn
   lift(piece, start, TURN);
   animate(picture, [flat, edge], start, TURN / 2, { easing: "ease-in" });
   at(start + TURN / 2, () => picture.replaceWith(current));
-  animate(current, [{ transform: "perspective(60rem) rotateY(-90deg) scale(1.06)" }, flat], start + TURN / 2, TURN / 2, { easing: "ease-out" });
+  animate(current, [far, flat], start + TURN / 2, TURN / 2, { easing: "ease-out" });
 }
 
 export function deal(piece, is, source, start) {
@@ -91,14 +98,21 @@ export function deal(piece, is, source, start) {
   const from = { x: to.x + source.was.x - is.x, y: to.y + source.was.y - is.y };
   piece.classList.add("coming");
   at(start + DEAL, () => piece.classList.remove("coming"));
-  animate(piece, [{ ...placed(from, source.was.width / (is.width || 1)), opacity: 0 }, { opacity: 1, offset: 0.2 }, { ...placed(to), opacity: 1 }], start, DEAL);
+  const onPile = { ...placed(from, source.was.width / (is.width || 1)), opacity: 0 };
+  animate(piece, [onPile, { opacity: 1, offset: 0.2 }, { ...placed(to), opacity: 1 }], start, DEAL);
 }
 
-const drop = (piece, to, start) =>
-  animate(piece, [{ ...placed({ x: to.x, y: to.y - 24 }, 1.12), opacity: 0 }, { ...placed(to), opacity: 1 }], start, DEAL, { easing: "ease-out" });
+function drop(piece, to, start) {
+  const above = { ...placed({ x: to.x, y: to.y - 24 }, 1.12), opacity: 0 };
+  animate(piece, [above, { ...placed(to), opacity: 1 }], start, DEAL, { easing: "ease-out" });
+}
+
+const swell = ({ firstElementChild: picture }, scale, start, duration) =>
+  animate(picture, [{ scale: 1 }, { scale }, { scale: 1 }], start, duration);
+
 export const appear = (piece, start) => animate(piece, [{ opacity: 0 }, { opacity: 1 }], start, SETTLE);
-export const raise = (piece, start) => animate(piece.firstElementChild, [{ scale: 1 }, { scale: 1.12 }, { scale: 1 }], start, SLIDE);
-export const pulse = (piece, start) => animate(piece.firstElementChild, [{ scale: 1 }, { scale: 1.06 }, { scale: 1 }], start, SETTLE);
+export const raise = (piece, start) => swell(piece, 1.12, start, SLIDE);
+export const pulse = (piece, start) => swell(piece, 1.06, start, SETTLE);
 
 function remains(piece, end) {
   at(end, () => piece.remove());
@@ -110,8 +124,8 @@ export function fadeAway(piece, start, duration) {
 }
 
 export function melt(piece, was, start) {
-  const place = placeOf(piece);
-  animate(piece, [{ ...placed(place), opacity: 1 }, { ...placed({ x: place.x, y: place.y + was.width * 0.08 }, 0.9), opacity: 0 }], start, MELT, { easing: "ease-in", fill: "both" });
+  const { x, y } = placeOf(piece), sunk = { ...placed({ x, y: y + was.width * 0.08 }, 0.9), opacity: 0 };
+  animate(piece, [{ ...placed({ x, y }), opacity: 1 }, sunk], start, MELT, { easing: "ease-in", fill: "both" });
   remains(piece, start + MELT);
 }
 
@@ -119,6 +133,7 @@ export function melt(piece, was, start) {
 export function leave(piece, was, sink, start) {
   if (!sink?.is.width) { melt(piece, was, start); return; }
   const from = placeOf(piece), to = { x: from.x + sink.is.x - was.x, y: from.y + sink.is.y - was.y };
-  animate(piece, [{ ...placed(from), opacity: 1 }, { ...placed(to, sink.is.width / (was.width || 1)), opacity: 0.4 }], start, SLIDE, { fill: "both" });
+  const onPile = { ...placed(to, sink.is.width / (was.width || 1)), opacity: 0.4 };
+  animate(piece, [{ ...placed(from), opacity: 1 }, onPile], start, SLIDE, { fill: "both" });
   remains(piece, start + SLIDE);
 }

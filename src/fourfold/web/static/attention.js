@@ -1,9 +1,10 @@
-// Calling a reader who may be looking elsewhere: the title and the icon of the tab, and notifications while it is hidden.
+// Calling a reader who may be looking elsewhere: the title and the icon of the tab, and notifications while it is
+// hidden.
 
 import { main, preferences } from "./dom.js";
 
 const icon = document.querySelector('link[rel="icon"]');
-const quiet = { title: document.title, icon: icon.getAttribute("href") };
+const quiet = { title: document.title, icon: icon.getAttribute("href") ?? "" };
 
 /** Whether the tab says that it is the reader's turn. */
 export function showBadge(isTurn) {
@@ -14,7 +15,7 @@ export function showBadge(isTurn) {
 
 export const mayNotify = () => preferences.notify === "on" && globalThis.Notification?.permission === "granted";
 
-/** A notification of the system, if the tab is hidden and the reader wants them. A later one about a page replaces it. */
+/** A notification of the system, if the tab is hidden and the reader wants it. A later one about a page replaces it. */
 export function notify(words, body, path) {
   if (!document.hidden || !mayNotify()) return;
   const options = { body, tag: path, data: { path } };

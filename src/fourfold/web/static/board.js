@@ -2,7 +2,7 @@
 // What becomes of a move is up to the page: `whenPlayed`.
 
 import { applyChange, divided } from "./changes.js";
-import "./clocks.js";
+import { setServerTime } from "./clocks.js";
 import "./details.js";
 import { byId, center, create, felt, main } from "./dom.js";
 import "./explaining.js";
@@ -11,7 +11,9 @@ import { putFacesBack } from "./ghosts.js";
 import { askForHint, clearHint } from "./hints.js";
 import { announce, showNote, showPhrase } from "./notices.js";
 import { post } from "./page.js";
-import { cancel, choices, markSpots, pieceAt, play, point, pointBetween, preview, restart, turnOver } from "./pointing.js";
+import {
+  cancel, choices, markSpots, pieceAt, play, point, pointBetween, preview, restart, turnOver,
+} from "./pointing.js";
 import { perform } from "./staging.js";
 
 // --- new versions
@@ -22,8 +24,10 @@ const turn = () => byId("seq")?.value;
 let isOutdated = false, isLoading = false; // until it is loaded again, the page has other parts than those that change
 
 /**
- * Beside what `applyChange` takes: `reload`, `seq`, `by` (the seat that decided), `now` (the server's clock), `address`
- * and `say`. Returns for how many ms the next version should wait. `options` are those of `perform` in staging.js.
+ * Show another version. Returns for how many ms the next one should wait.
+ *
+ * @param {import("./messages.js").Change} change
+ * @param {import("./staging.js").Manner} [options]
  */
 export function update(change, options) {
   isOutdated ||= Boolean(change.reload);
@@ -34,16 +38,17 @@ export function update(change, options) {
     }
     return 0;
   }
-  const isOwn = felt.classList.contains("busy"), [board, words] = divided(change);
+  const isOwn = felt.classList.contains("busy"), { board, words } = divided(change);
   if (isOwn && felt.contains(document.activeElement)) left = document.activeElement;
-  return perform(change, { putBoard: () => putBoard(board), putWords: () => putWords(words) }, { hasLead: !isOwn, ...options });
+  const put = { putBoard: () => putBoard(board), putWords: () => putWords(words) };
+  return perform(change, put, { hasLead: !isOwn, ...options });
 }
 
 function putBoard(change) {
   putFacesBack();
   const gone = applyChange(change);
-  main.dataset.seq = change.seq;
-  if (change.now) main.dataset.skew = Date.now() - change.now;
+  main.dataset.seq = String(change.seq);
+  if (change.now) setServerTime(change.now);
   if (change.address) history.replaceState(null, "", change.address);
   if (hasLostFocus()) leaveFocus(pieceAt(focused.dataset.spot) ?? felt);
   return gone;
@@ -81,7 +86,7 @@ document.addEventListener("pointerdown", () => { isByKey = false; }, true);
 
 function hasLostFocus() {
   const { activeElement: active, body } = document;
-  return isByKey && focused && (active.matches(".gone") || (active === body && !focused.checkVisibility()));
+  return isByKey && focused && (active?.matches(".gone") || (active === body && !focused.checkVisibility()));
 }
 
 function leaveFocus(element) {
@@ -112,9 +117,12 @@ felt.addEventListener("pointerover", (event) => preview(spotAt(event)));
 felt.addEventListener("pointerleave", () => preview(null));
 felt.addEventListener("focusin", (event) => preview(spotAt(event)));
 
-// --- keys: arrows lead from spot to spot, F turns the chosen piece, Escape cancels a move, a slash opens the field to type one
+// --- keys: arrows lead from spot to spot, F turns the chosen piece, Escape cancels a move, a slash opens the field to
+//     type one
 
-const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const ARROWS = {
+  ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 },
+};
 
 /** Whether a key is meant for the page, not for a field or the browser. */
 export const isShortcut = (event) =>
@@ -122,7 +130,7 @@ export const isShortcut = (event) =>
 
 function focusNext(arrow) {
   const spots = [...felt.querySelectorAll(".can")], active = document.activeElement;
-  if (!felt.contains(active) || !active.classList.contains("can")) { spots[0]?.focus(); return; }
+  if (!felt.contains(active) || !active?.classList.contains("can")) { spots[0]?.focus(); return; }
   const from = center(active);
   let best = null, least = Infinity;
   for (const spot of spots) {
@@ -165,7 +173,7 @@ function submitChoices(form, submitter) {
   const what = submitter?.dataset.what, seq = byId("seq")?.value;
   if (what === "hint") askForHint(submitter.formAction, seq);
   else if (what) post(submitter.formAction, { seq }).catch((error) => showNote(error.message));
-  else play(new FormData(form).get("move").trim());
+  else play(String(new FormData(form).get("move")).trim());
 }
 
 // The list of legal moves is written when it is opened.

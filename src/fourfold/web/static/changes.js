@@ -4,13 +4,19 @@ import { byId, create, felt, parseHtml } from "./dom.js";
 import { Idiomorph } from "./idiomorph.min.js";
 
 // The container of a new part, by the beginning of its id.
+/** @type {[RegExp, string][]} */
 const CONTAINERS = [
-  [/^k/, "looks"], [/^ground-/, "ground"], [/^words-|^zoom-/, "words"], [/^p\d/, "pieces"], [/^at-/, "targets"], [/^l\d/, "log"],
+  [/^k/, "looks"],
+  [/^ground-/, "ground"],
+  [/^words-|^zoom-/, "words"],
+  [/^p\d/, "pieces"],
+  [/^at-/, "targets"],
+  [/^l\d/, "log"],
 ];
 
 const GAP = "¤";
 
-const containerOf = (id) => byId(CONTAINERS.find(([pattern]) => pattern.test(id))?.[1]);
+const containerOf = (id) => byId(CONTAINERS.find(([pattern]) => pattern.test(id))?.[1] ?? "");
 const isFace = (id) => id.startsWith("k");
 
 /**
@@ -33,8 +39,9 @@ const isFace = (id) => id.startsWith("k");
  * Other keys (seq, by, now, address …) are the caller's business: `update` in board.js. The change that ends a game has
  * another one in it, `then`, which follows (staging.js).
  *
- * Returns the pieces that are gone. They are still on the board, without id and with the class `gone`, so that
- * staging.js can show how they go.
+ * @param {import("./messages.js").Parts} change
+ * @returns {HTMLElement[]} The pieces that are gone. They are still on the board, without id and with the class `gone`,
+ * so that staging.js can show how they go.
  */
 export function applyChange({ gone, parts, targets = [], felt: classes, renamed = {} }) {
   rename(renamed);
@@ -51,11 +58,16 @@ export function applyChange({ gone, parts, targets = [], felt: classes, renamed 
 
 const ON_BOARD = /^(k|p\d|ground-)/;
 
-/** A change in two: the pieces on their ground, and all that says what to make of them, with where to point next. */
+/**
+ * A change in two: the pieces on their ground, and all that says what to make of them, with where to point next.
+ *
+ * @param {import("./messages.js").Change} change
+ */
 export function divided({ parts, targets, gone, ...rest }) {
   const ids = Object.keys(parts), pick = (some) => Object.fromEntries(some.map((id) => [id, parts[id]]));
   const board = { ...rest, gone, parts: pick(ids.filter((id) => ON_BOARD.test(id))) };
-  return [board, { say: rest.say, gone: [], targets, parts: pick(ids.filter((id) => !ON_BOARD.test(id))) }];
+  const words = { say: rest.say, gone: [], targets, parts: pick(ids.filter((id) => !ON_BOARD.test(id))) };
+  return { board, words };
 }
 
 function addTargets([start, shared, sign, list]) {
@@ -100,10 +112,14 @@ function alter(part, id, change) {
 function setDifference(part, name, value) {
   if (name === "face") part.querySelector("use").setAttribute("href", `#${value}`);
   else if (name === "words") part.lastElementChild.replaceWith(parseHtml(value));
-  else if (name === "inside") for (const [number, svg] of Object.entries(value)) part.children[number].replaceWith(parseSvg(svg));
+  else if (name === "inside") replaceChildren(part, value);
   else if (value === null) part.removeAttribute(name);
   else part.setAttribute(name, value);
 }
 
+function replaceChildren(part, drawings) {
+  for (const [number, svg] of Object.entries(drawings)) part.children[number].replaceWith(parseSvg(svg));
+}
+
 const build = (id, change) => (isFace(id) ? parseSvg(change) : parseHtml(change));
-const parseSvg = (svg) => parseHtml(`<svg>${svg}</svg>`).firstChild; // only within <svg> is it parsed as SVG
+const parseSvg = (svg) => parseHtml(`<svg>${svg}</svg>`).firstElementChild; // only within <svg> is it parsed as SVG

@@ -4,8 +4,8 @@ const GAP = "¤", WORDS_GAP = "¦", DISTANCE = /¤(\d)([+-]\d+)/g;
 
 /**
  * The choices in a text of the page, as `{move, words, path, loses, face, breadth}`: the move's text, what it does in
- * words, the spots to point at one after another, the spots that it empties, the face that it lays and how many times as
- * wide as the last spot that is. The server folds moves that differ only in one place (`pages/board/moves.py:
+ * words, the spots to point at one after another, the spots that it empties, the face that it lays and how many times
+ * as wide as the last spot that is. The server folds moves that differ only in one place (`pages/board/moves.py:
  * folded`): groups of shapes with a gap, and the ends of spots that fill it, alone or by the words for a gap in the
  * description.
  */
@@ -81,7 +81,7 @@ export class Selection {
     return this.matching.filter(({ path }) => path.length === this.path.length);
   }
 
-  /** The spots that can follow, each with the words of the first choice over it and whether a choice goes on from there. */
+  /** The spots that can follow, each with the words of the first choice over it, and whether one goes on from there. */
   get next() {
     const step = this.path.length, spots = new Map();
     for (const { path, words } of this.matching) {
@@ -106,9 +106,10 @@ export class Selection {
   /** Go over steps that leave no choice; but the last step of a move is always asked for. */
   skipForced() {
     for (;;) {
-      const { matching } = this, step = this.path.length, spots = [...this.next.keys()];
+      const step = this.path.length, spots = [...this.next.keys()];
       if (spots.length !== 1) return;
-      if (matching.some(({ path }) => path.length === step) || matching.every(({ path }) => path.length === step + 1)) return;
+      const lengths = this.matching.map(({ path }) => path.length);
+      if (lengths.includes(step) || lengths.every((length) => length === step + 1)) return;
       this.path.push(spots[0]);
     }
   }

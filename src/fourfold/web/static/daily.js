@@ -7,7 +7,7 @@ const SECOND = 1000;
 const padded = (number) => String(number).padStart(2, "0");
 
 function count(clock) {
-  const seconds = Math.max(0, Math.round((clock.dataset.until - Date.now()) / SECOND));
+  const seconds = Math.max(0, Math.round((Number(clock.dataset.until) - Date.now()) / SECOND));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   clock.querySelector(".num").textContent = parts.map(padded).join(":");
 }
@@ -36,8 +36,8 @@ if (share && navigator.share) {
 }
 
 // A picture that is saved is a PNG, which every program takes.
-document.querySelector("a[data-png]")?.addEventListener("click", (event) => {
+const link = document.querySelector("a[data-png]");
+link?.addEventListener("click", (event) => {
   event.preventDefault();
-  const { currentTarget: link } = event;
   savePng({ png: link.dataset.png, name: link.download.replace(/svg$/, "png") });
 });

@@ -1,7 +1,7 @@
 // Beside the moves: enlarged parts of the table, the table as text, the tools in the header.
 
 import { applyChange } from "./changes.js";
-import { byId, create, main } from "./dom.js";
+import { byId, create, createButton, main } from "./dom.js";
 import { closeAgain } from "./openings.js";
 
 document.addEventListener("click", (event) => {
@@ -14,7 +14,7 @@ document.addEventListener("click", (event) => {
 function enlarge(lens) {
   const label = lens.getAttribute("aria-label"), dialog = create("dialog", { className: "large", ariaLabel: label });
   const picture = create("img", { src: `${lens.href}${lens.search ? "&" : "?"}${main.dataset.seq}`, alt: label });
-  const close = create("button", { type: "button", className: "act main", textContent: "×", onclick: () => dialog.close() });
+  const close = createButton("×", () => dialog.close(), "main");
   dialog.append(picture, close);
   dialog.onclick = dialog.onclose = () => dialog.remove();
   document.body.append(dialog);

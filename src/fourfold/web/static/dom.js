@@ -1,8 +1,10 @@
 // The page's main elements, and helpers that several modules need.
 
+/** @type {Document["getElementById"]} */
 export const byId = (id) => document.getElementById(id);
 export const main = byId("main");
 export const felt = byId("felt"); // the table with its pieces; null on pages without a game
+/** @type {import("./messages.js").Preferences & DOMStringMap} */
 export const preferences = document.documentElement.dataset;
 
 // --- addresses
@@ -37,7 +39,11 @@ export const createButton = (textContent, onclick, kind = "") =>
   create("button", { type: "button", className: `act ${kind}`, textContent, onclick });
 
 // Workers: the service worker of this site, that of a device's own tables, and the one in which bots think.
-const WORKERS = { service: here("/worker.js"), local: here("/local/worker.js"), thinker: new URL("./worker.js", import.meta.url).href };
+const WORKERS = {
+  service: here("/worker.js"),
+  local: here("/local/worker.js"),
+  thinker: new URL("./worker.js", import.meta.url).href,
+};
 
 // The content security policy allows one Trusted Types policy, with this name.
 const policy = globalThis.trustedTypes?.createPolicy("morph", {
@@ -50,5 +56,15 @@ export const workerUrl = (name) => (policy ? policy.createScriptURL(name) : WORK
 export function parseHtml(html) {
   const template = document.createElement("template");
   template.innerHTML = policy ? policy.createHTML(html) : html;
-  return template.content.firstChild;
+  return /** @type {HTMLElement} */ (template.content.firstChild);
 }
+
+// --- forms
+
+/**
+ * What is sent with a form by this button, or without one.
+ *
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} [button]
+ */
+export const fieldsOf = (form, button = null) => new URLSearchParams(/** @type {any} */ (new FormData(form, button)));

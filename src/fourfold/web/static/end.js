@@ -14,12 +14,12 @@ const isOver = () => Boolean(main.querySelector("#result.won"));
 let pinned = null;
 
 /** Rim what counted for a row; without one, only what counted for no row is dim. */
-function tell(row) {
-  const told = row && spotsOf(row).length ? row : null;
-  const spots = new Set(told ? spotsOf(told) : rows().flatMap(spotsOf));
+function showCounted(row) {
+  const isOne = Boolean(row && spotsOf(row).length);
+  const spots = new Set(isOne ? spotsOf(row) : rows().flatMap(spotsOf));
   for (const piece of felt.querySelectorAll("#pieces .p")) {
     const counts = spots.has(piece.dataset.spot);
-    piece.classList.toggle("counted", Boolean(told) && counts);
+    piece.classList.toggle("counted", isOne && counts);
     piece.classList.toggle("spare", spots.size > 0 && !counts);
   }
 }
@@ -30,15 +30,17 @@ function pin(row) {
     each.classList.toggle("pinned", each === pinned);
     each.querySelector("button")?.setAttribute("aria-pressed", String(each === pinned));
   }
-  tell(pinned ?? row);
+  showCounted(pinned ?? row);
 }
 
 const rowAt = ({ target }) => target.closest?.("#sums tbody tr");
 
 main.addEventListener("click", (event) => { if (rowAt(event)) pin(rowAt(event)); });
-for (const type of ["pointerover", "focusin"]) main.addEventListener(type, (event) => { if (rowAt(event)) tell(rowAt(event)); });
-for (const type of ["pointerout", "focusout"]) main.addEventListener(type, (event) => {
-  if (rowAt(event) && !rowAt(event).contains(event.relatedTarget)) tell(pinned);
+for (const type of ["pointerover", "focusin"]) main.addEventListener(type, (event) => {
+  if (rowAt(event)) showCounted(rowAt(event));
+});
+for (const type of /** @type {const} */ (["pointerout", "focusout"])) main.addEventListener(type, (event) => {
+  if (rowAt(event) && !rowAt(event).contains(event.relatedTarget)) showCounted(pinned);
 });
 
 // --- the moment
@@ -70,7 +72,7 @@ let wasOver = isOver();
 
 new MutationObserver(() => {
   if (!isOver()) return;
-  tell(pinned);
+  showCounted(pinned);
   if (wasOver) return;
   wasOver = true;
   scrollTo({ top: 0, behavior: isStill() ? "auto" : "smooth" });
@@ -79,4 +81,4 @@ new MutationObserver(() => {
   countUp();
 }).observe(main, { subtree: true, attributes: true, attributeFilter: ["hidden"] });
 
-if (wasOver) tell(null);
+if (wasOver) showCounted(null);

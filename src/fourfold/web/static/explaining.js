@@ -53,7 +53,9 @@ felt.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY })
 felt.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
   if (pointerType !== "mouse" && from && Math.hypot(clientX - from.x, clientY - from.y) > FAR) clearTimeout(timer);
 });
-for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, () => { if (!isShown) clearTimeout(timer); });
+for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, () => {
+  if (!isShown) clearTimeout(timer);
+});
 
 // A press that has explained something is not a click, and opens no menu.
 felt.addEventListener("contextmenu", (event) => { if (isPressed) event.preventDefault(); });

@@ -11,8 +11,10 @@ const CLICK_FOLLOWS = 50; // ms after a drag within which a click belongs to it
 let drag = null; // the pressed piece, where, by which pointer; whether it moves, and whether the drag has ended
 let pressed = null, hasDragged = false;
 
-const dropTarget = ({ clientX, clientY }) =>
-  document.elementsFromPoint(clientX, clientY).find((element) => element !== drag.piece && element.matches("#felt .can"));
+function dropTarget({ clientX, clientY }) {
+  const under = document.elementsFromPoint(clientX, clientY);
+  return under.find((element) => element !== drag.piece && element.matches("#felt .can"));
+}
 
 felt.addEventListener("pointerdown", (event) => {
   hasDragged = false;
@@ -37,9 +39,12 @@ document.addEventListener("pointermove", (event) => {
   preview(dropTarget(event));
 });
 
-for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) document.addEventListener(type, (event) => {
+const ENDS = /** @type {const} */ (["pointerup", "pointercancel"]);
+
+for (const type of /** @type {const} */ ([...ENDS, "lostpointercapture"])) document.addEventListener(type, (event) => {
   if (drag?.pointer !== event.pointerId) return;
-  if (type === "lostpointercapture" && event.target !== felt) return; // a touch captures its target until the drag begins
+  // A touch captures its target until the drag begins.
+  if (type === "lostpointercapture" && event.target !== felt) return;
   const { isMoving, hasEnded } = drag;
   if (isMoving && !hasEnded) finish(type === "pointerup" ? event : null);
   drag = null;
@@ -60,7 +65,8 @@ document.addEventListener("keydown", (event) => {
 
 /** `drop` is the event that dropped the piece, null for a drag that was cancelled. */
 function finish(drop) {
-  const { piece } = drag, isLifted = piece.classList.contains("chosen"), target = isLifted && drop ? dropTarget(drop) : null;
+  const { piece } = drag, isLifted = piece.classList.contains("chosen");
+  const target = isLifted && drop ? dropTarget(drop) : null;
   drag.hasEnded = true;
   piece.classList.remove("dragging");
   piece.style.translate = "";
@@ -73,7 +79,8 @@ function finish(drop) {
 // The end of a drag is not a click; nor is releasing the board far from where it was pressed.
 document.addEventListener("click", (event) => {
   if (!event.isTrusted) return;
-  const isFar = event.target === felt && pressed && Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) > FAR;
+  const { target, clientX: x, clientY: y } = event;
+  const isFar = target === felt && pressed && Math.hypot(x - pressed.clientX, y - pressed.clientY) > FAR;
   if (!hasDragged && !isFar) return;
   hasDragged = false;
   event.stopPropagation();
@@ -94,14 +101,15 @@ const places = () => [...felt.querySelectorAll(".t.can")].map(center);
 const gap = (place, all) => Math.min(...all.filter((other) => other !== place).map((other) => distance(other, place)));
 const isCrowded = (some, all) => some.some((place) => gap(place, all) < TOUCH_TARGET);
 
-// The board grows and what lies nearest to the thumb stays under it; the hand, the prompt and the plates stay as they are.
+// The board grows, and what lies nearest to the thumb stays under it. The hand, the prompt and the plates stay as they
+// are.
 function zoomIn(thumb) {
   const all = places(), least = Math.min(...all.map((place) => gap(place, all)));
   const away = (spot) => distance(center(spot), thumb);
   const anchor = [...felt.querySelectorAll(".t.can")].reduce((best, spot) => (away(spot) < away(best) ? spot : best));
   const before = center(anchor);
   zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, TOUCH_TARGET / least));
-  felt.style.setProperty("--near", zoom);
+  felt.style.setProperty("--near", String(zoom));
   pan = { x: 0, y: 0 };
   panBy(0, 0);
   felt.classList.add("near");
@@ -136,7 +144,7 @@ document.addEventListener("pointermove", (event) => {
   Object.assign(panning, { x: event.clientX, y: event.clientY, isMoving: true });
   panBy(dx, dy);
 });
-for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, ({ pointerId }) => {
+for (const type of ENDS) document.addEventListener(type, ({ pointerId }) => {
   if (panning?.pointer !== pointerId) return;
   if (panning.isMoving) ignoreClick();
   panning = null;

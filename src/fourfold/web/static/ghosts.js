@@ -4,7 +4,8 @@
 import { byId, create, felt, isStill } from "./dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const TURN = [{ transform: "perspective(30rem) rotateY(90deg)" }, { transform: "none" }], TURNING = 210; // ms: the second half of a turn
+const TURN = [{ transform: "perspective(30rem) rotateY(90deg)" }, { transform: "none" }]; // its second half
+const TURNING = 210; // ms
 const PLACE = /^(z-|[xywh]-?\d)/; // the classes that say where something lies
 
 const faceUse = (piece) => piece.querySelector("use");
@@ -27,8 +28,8 @@ export function putFacesBack() {
 /** The size of what already lies there, if it is about as wide: the places of pieces are rounded. */
 function sizeLike(place, width) {
   const zone = [...place.classList].find((each) => each.startsWith("z-"));
-  const like = [...felt.querySelectorAll(`#pieces .${zone}`)].find((piece) => Math.abs(piece.offsetWidth - width) < width / 4);
-  return like ? like.offsetWidth : width;
+  const there = [...felt.querySelectorAll(`#pieces .${zone}`)].map((piece) => piece.offsetWidth);
+  return there.find((other) => Math.abs(other - width) < width / 4) ?? width;
 }
 
 /** Show a face where it would lie, unless words lie there; `breadth` says how many times as wide as the place. */

@@ -5,6 +5,7 @@ import { announce, showNote } from "./notices.js";
 import { post } from "./page.js";
 import { choices, play, spotOf } from "./pointing.js";
 
+/** @type {(address: string, seq: string) => Promise<import("./messages.js").Hint>} */
 let find = async (address, seq) => JSON.parse(await post(address, { seq }));
 
 /** Find hints in another way than by having a server think. */
@@ -35,6 +36,7 @@ export function clearHint() {
   place.replaceChildren();
 }
 
+/** @param {import("./messages.js").Hint} hint */
 function showHint({ move, words }) {
   const place = byId("hint");
   markPath(move);

@@ -4,17 +4,20 @@ import { notify, playSound, showBadge } from "./attention.js";
 import { create, here, main, parseHtml } from "./dom.js";
 import { announce } from "./notices.js";
 
-const BELL = '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4"/></svg>';
+const BELL = '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">' +
+  '<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4"/></svg>';
 const begun = new Set(); // tables of which a stream says first that they are there
 
 const ticketOf = (path) => document.querySelector(`.ticket[href="${path}"]`);
+const doorOf = (game) => document.querySelector(`[name="game"][value="${game}"]`)?.closest(".door");
 const titleOf = (ticket, game) =>
-  (ticket?.querySelector("b") ?? document.querySelector(`[name="game"][value="${game}"]`)?.closest(".door")?.querySelector("h2"))?.textContent ?? game;
+  (ticket?.querySelector("b") ?? doorOf(game)?.querySelector("h2"))?.textContent ?? game;
 
-function hear({ type, table, game, from }) {
-  const path = here(`/t/${table}`), ticket = ticketOf(path);
-  if (type === "invitation" && !document.querySelector(`.called[href="${path}"]`)) {
-    call(main.dataset.invited.replace("{who}", () => from.name).replace("{game}", titleOf(null, game)), path);
+/** @param {import("./messages.js").PersonalNews} news */
+function hear(news) {
+  const { type, table, game } = news, path = here(`/t/${table}`), ticket = ticketOf(path);
+  if (news.type === "invitation" && !document.querySelector(`.called[href="${path}"]`)) {
+    call(main.dataset.invited.replace("{who}", () => news.from.name).replace("{game}", titleOf(null, game)), path);
     playSound("nudge");
   }
   if (type === "begin") begun.add(table);

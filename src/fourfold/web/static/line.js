@@ -1,17 +1,31 @@
-// Versions that wait until those before them have been shown. Every one is shown: a long line only moves on more quickly.
+// Versions that wait until those before them have been shown. Every one is shown: a long line only moves on more
+// quickly.
 
-const PACES = [[2500, 1], [12_000, 2], [Infinity, 3]]; // up to so many ms that wait: how many times as quick
+const PACES = [[2500, 1], [12_000, 2]], FASTEST = 3; // up to so many ms that wait: how many times as quick
 const MOST_WAITING = 400; // versions: more than any round of bots brings. Who is that far behind is not looking
 
+/** @template Version */
 export class Line {
   #show;
   #usual;
+  /** @type {Version[]} */
   #waiting = [];
   #timer = 0;
 
   /**
-   * `show(version, { rate, next, isSkipped })` shows a version, as often as quickly as usual as `rate` says, and returns
-   * for how many ms the next one has to wait. `usual()` says how long that is as a rule.
+   * @template Version
+   * @typedef {object} How
+   * @property {number} rate How many times as quick as usual.
+   * @property {Version} [next] The version that follows, if it waits already.
+   * @property {boolean} isSkipped Whether it is to take no time.
+   */
+
+  /**
+   * `show` shows a version, and returns for how many ms the next one has to wait. `usual` says how long that is as a
+   * rule.
+   *
+   * @param {(version: Version, how: How<Version>) => number} show
+   * @param {() => number} usual
    */
   constructor(show, usual) {
     this.#show = show;
@@ -36,8 +50,9 @@ export class Line {
   #go() {
     this.#timer = 0;
     while (this.#waiting.length && !this.#timer) {
-      const left = this.#waiting.length * this.#usual(), [, rate] = PACES.find(([most]) => left <= most);
-      const lasts = this.#show(this.#waiting.shift(), { rate, next: this.#waiting[0], isSkipped: false });
+      const left = this.#waiting.length * this.#usual(), rate = PACES.find(([most]) => left <= most)?.[1] ?? FASTEST;
+      const version = /** @type {Version} */ (this.#waiting.shift());
+      const lasts = this.#show(version, { rate, next: this.#waiting[0], isSkipped: false });
       if (lasts) this.#timer = setTimeout(() => this.#go(), lasts);
     }
   }

@@ -14,12 +14,15 @@ function hideOwn() {
 
 function showTime() {
   for (const time of document.querySelectorAll("[data-since]")) {
-    const seconds = Math.max(0, Math.floor((Date.now() - time.dataset.since) / SECOND));
+    const seconds = Math.max(0, Math.floor((Date.now() - Number(time.dataset.since)) / SECOND));
     time.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   }
-  for (const offer of document.querySelectorAll("[data-offered]")) offer.hidden = Date.now() < offer.dataset.offered;
+  for (const offer of document.querySelectorAll("[data-offered]")) {
+    offer.hidden = Date.now() < Number(offer.dataset.offered);
+  }
 }
 
+/** @param {import("./messages.js").LobbyChange} change */
 function showLobby({ parts }) {
   for (const [id, html] of Object.entries(parts)) {
     if (byId(id)) Idiomorph.morph(byId(id), parseHtml(html), { morphStyle: "outerHTML" });

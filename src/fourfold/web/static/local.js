@@ -14,9 +14,11 @@ let received = Number(main.dataset.seq), queue = Promise.resolve();
 
 const ask = async (what) => (await fetch(`${local}/${what}`, { headers: { "x-quiet": "1" } })).json();
 
-const inTurn = (work) => { queue = queue.then(work).catch(() => {}); }; // whatever fails, the next change is still heard of
+// Whatever fails, the next change is still heard of.
+const inTurn = (work) => { queue = queue.then(work).catch(() => {}); };
 
 async function refresh() {
+  /** @type {import("./messages.js").Change} */
   const change = await ask(`changes?since=${received}`);
   if (change.seq === received) return;
   received = change.seq;
@@ -26,12 +28,14 @@ async function refresh() {
 
 // Of several tabs with the same table one thinks; the next one then finds that the bot has decided.
 const haveBotThink = () => navigator.locks.request(`fourfold ${local}`, async () => {
+  /** @type {import("./messages.js").DeviceQuestion | null} */
   const asked = await ask("think");
   if (!asked) return;
   const { seat, seq } = asked;
   await post(`${local}/bot`, { seat, seq, move: await decide(asked) });
 });
 
+/** @param {import("./messages.js").DeviceQuestion} asked */
 async function decide(asked) {
   const { level, moves } = asked;
   return canThink ? (await think(asked, { level })).move : moves[Math.floor(Math.random() * moves.length)];
@@ -41,9 +45,10 @@ async function decide(asked) {
 const HINT = { seconds: 1 };
 
 async function findHint(address, seq) {
+  /** @type {import("./messages.js").DeviceHint} */
   const asked = await ask("hint");
-  if (asked.message) throw new Error(asked.message);
-  if (asked.words) return asked; // the position has one
+  if ("message" in asked) throw new Error(asked.message);
+  if ("words" in asked) return asked; // the position has one
   return JSON.parse(await post(address, { seq, ...await consider({ search: HINT, ...asked }) }));
 }
 

@@ -1,5 +1,5 @@
-// The home page of a device's own tables. Games that have ended can be brought to the server. As a plain file (`data-shell`) it waits for the service worker: whatever is
-// clicked before it is there is done as soon as it is.
+// The home page of a device's own tables. Games that have ended can be brought to the server. As a plain file
+// (`data-shell`) it waits for the service worker: whatever is clicked before it is there is done as soon as it is.
 
 import { byId, here, main } from "./dom.js";
 import { announce, showNote } from "./notices.js";
@@ -9,7 +9,8 @@ const { shell } = main.dataset, worker = navigator.serviceWorker;
 
 if (shell !== undefined && worker) {
   let goOn = () => location.reload();
-  const isThere = () => worker.controller?.scriptURL === new URL(here("/worker.js"), location).href; // not that of a server
+  const own = new URL(here("/worker.js"), location.href).href; // not that of a server
+  const isThere = () => worker.controller?.scriptURL === own;
   const wait = (event, then) => {
     if (isThere()) return;
     event.preventDefault();

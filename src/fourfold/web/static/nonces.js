@@ -10,7 +10,7 @@ let sending = new WeakSet(); // forms that ask for a commitment, from the first 
 // By table, the newest last: the commitment that was shown, and the nonces that were sent. Someone who sits down twice
 // has sent two, and the table uses one of them.
 function readSent() {
-  try { return new Map(JSON.parse(localStorage.getItem(STORAGE_KEY)) ?? []); } catch { return new Map(); }
+  try { return new Map(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]")); } catch { return new Map(); }
 }
 
 function remember(table, commitment, nonce) {
@@ -21,7 +21,12 @@ function remember(table, commitment, nonce) {
   } catch { /* the nonce counts all the same, but this browser cannot check it later */ }
 }
 
-// Only called once the server has committed itself to its seed.
+/**
+ * Only called once the server has committed itself to its seed.
+ *
+ * @param {HTMLInputElement} field
+ * @param {{ table?: string, commitment?: string }} committed
+ */
 function fill(field, { table, commitment }) {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -30,7 +35,8 @@ function fill(field, { table, commitment }) {
 
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event, { promise, nonce } = form.elements;
-  if (!nonce || "local" in preferences || submitter?.formMethod === "get" || filled.delete(form)) return; // "get": only shows the page again
+  const isShownAgain = submitter?.formMethod === "get"; // only the page, with what was chosen
+  if (!nonce || "local" in preferences || isShownAgain || filled.delete(form)) return;
   if (!promise && nonce.dataset.commitment) { fill(nonce, nonce.dataset); return; }
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -41,6 +47,7 @@ document.addEventListener("submit", async (event) => {
   try {
     const response = await fetch(here(promise ? "/api/v1/promise" : `/api/v1/tables/${nonce.dataset.table}`));
     if (response.ok) {
+      /** @type {import("./messages.js").Commitment} */
       const { promise: promised = "", table = nonce.dataset.table, commitment } = await response.json();
       if (promise) promise.value = promised;
       if (commitment) fill(nonce, { table, commitment });

@@ -5,13 +5,20 @@ import { byId, create, main } from "./dom.js";
 const NOTE_MS = 5000, MS_PER_LETTER = 60, PHRASE_MS = 8000;
 const EDGE = 8, BESIDE = 14; // px between a note and the edge of the screen, or what it is about
 
+let timer = 0; // until the note goes
+
 export function announce(text) {
   const region = byId("said");
   region.textContent = ""; // the same text again would not be read aloud
   requestAnimationFrame(() => { region.textContent = text; });
 }
 
-/** A note beside an element, or else at the foot of the page. `isSilent` if it only repeats the name of the element. */
+/**
+ * A note beside an element, or else at the foot of the page. `isSilent` if it only repeats the name of the element.
+ *
+ * @param {string} text
+ * @param {HTMLElement | null} [element]
+ */
 export function showNote(text, element = null, { isSilent = false } = {}) {
   if (!isSilent) announce(text);
   let note = byId("note");
@@ -21,8 +28,8 @@ export function showNote(text, element = null, { isSilent = false } = {}) {
   }
   note.textContent = text;
   place(note, element);
-  clearTimeout(note.timer);
-  note.timer = setTimeout(hideNote, Math.max(NOTE_MS, MS_PER_LETTER * text.length));
+  clearTimeout(timer);
+  timer = setTimeout(hideNote, Math.max(NOTE_MS, MS_PER_LETTER * text.length));
 }
 
 export function hideNote() { byId("note")?.remove(); }

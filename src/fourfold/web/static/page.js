@@ -1,19 +1,22 @@
 // The module of every page: forms that are sent without loading a page, links to copy, the service worker.
 // Everything works without it: forms load a page, and links can be copied by hand.
 
-import { byId, felt, here, main, preferences, workerUrl } from "./dom.js";
+import { byId, felt, fieldsOf, here, main, preferences, workerUrl } from "./dom.js";
 import { allowAgain } from "./nonces.js";
 import { showNote } from "./notices.js";
 
 // Stylesheets hide what is only there for pages without JavaScript.
 if (felt || main?.dataset.live) document.documentElement.classList.add("live");
 
-/** The text of the answer. Throws TypeError without a connection, Error with the server's words for a refusal, which is also a `refused` event
- *  of <main>: what it shows may be out of date. */
+/**
+ * The text of the answer. Throws TypeError without a connection, Error with the server's words for a refusal, which is
+ * also a `refused` event of <main>: what it shows may be out of date.
+ */
 export async function post(address, fields) {
   const headers = { "x-quiet": "1", accept: "application/json" };
   const response = await fetch(address, { method: "POST", body: new URLSearchParams(fields), headers });
   if (response.ok) return response.text();
+  /** @type {Partial<import("./messages.js").Refusal>} */
   const refusal = await response.json().catch(() => ({}));
   main?.dispatchEvent(new Event("refused"));
   throw new Error(refusal.message || response.statusText);
@@ -29,7 +32,7 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   if ("leaves" in form.dataset) main.dataset.leaves = ""; // the table changes before the answer says where to go
   try {
-    const next = await post(form.action, new FormData(form, submitter));
+    const next = await post(form.action, fieldsOf(form, submitter));
     if (next !== location.pathname) location.assign(next);
     else if (!felt) location.reload(); // a board gets its changes by the live channel
     form.closest("details")?.removeAttribute("open");
@@ -52,13 +55,14 @@ document.addEventListener("click", async (event) => {
 // The language of a link that is shared: all links of its group get it as a parameter.
 document.addEventListener("change", ({ target: { dataset: { parameter } = {}, value, parentElement } }) => {
   if (!parameter) return;
-  const group = parentElement.parentElement, field = group.querySelector(".link"), link = new URL(field.value);
+  const group = parentElement.parentElement, field = group.querySelector("input.link"), link = new URL(field.value);
   if (value) link.searchParams.set(parameter, value);
   else link.searchParams.delete(parameter);
   field.value = group.querySelector("[data-copy]").dataset.copy = link.href;
 });
 
-// The service worker has a page to show without a connection. Who has installed the site also gets tables on the device.
+// The service worker has a page to show without a connection. Who has installed the site also gets tables on the
+// device.
 if (isSecureContext) {
   navigator.serviceWorker?.register(workerUrl("service")).catch(() => {});
   const isInstalled = matchMedia("(display-mode: standalone)").matches && !("local" in preferences);

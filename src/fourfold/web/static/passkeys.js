@@ -14,7 +14,7 @@ async function call(path, body, method = "POST") {
 
 async function showPasskey(optionsPath) {
   const publicKey = Credential.parseRequestOptionsFromJSON(await call(optionsPath));
-  return (await navigator.credentials.get({ publicKey })).toJSON();
+  return (await navigator.credentials.get({ publicKey }))?.toJSON();
 }
 
 async function register(fields) {
@@ -22,7 +22,7 @@ async function register(fields) {
   if (fields.get("name")) await call("/me", { name: fields.get("name") }, "PUT"); // the account takes the guest's
   const publicKey = Credential.parseCreationOptionsFromJSON(await call("/account/passkeys/options"));
   const credential = await navigator.credentials.create({ publicKey });
-  await call("/account/passkeys", { credential: credential.toJSON(), label: fields.get("label") || "" });
+  await call("/account/passkeys", { credential: credential?.toJSON(), label: fields.get("label") || "" });
   location.assign(here("/me/account"));
 }
 
@@ -53,7 +53,7 @@ async function attempt(action) {
 }
 
 const ACTIONS = { register, login };
-if (Credential?.parseCreationOptionsFromJSON) {
+if (Credential && "parseCreationOptionsFromJSON" in Credential) {
   for (const note of document.querySelectorAll("[data-no-passkey]")) note.hidden = true;
   for (const form of document.querySelectorAll("form[data-passkey]")) {
     form.hidden = false;
@@ -62,7 +62,7 @@ if (Credential?.parseCreationOptionsFromJSON) {
       attempt(() => ACTIONS[form.dataset.passkey](new FormData(form)));
     });
   }
-  for (const button of document.querySelectorAll("[data-confirm]")) {
+  for (const button of document.querySelectorAll("button[data-confirm]")) {
     button.hidden = false;
     button.addEventListener("click", () => attempt(() => confirm(button.form)));
   }

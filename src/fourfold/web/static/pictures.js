@@ -13,6 +13,11 @@ export async function drawn(address) {
   return canvas;
 }
 
+/**
+ * Save a drawing as PNG.
+ *
+ * @param {{ png?: string, name?: string }} drawing Its address and its name, as in the data attributes of a button.
+ */
 export async function savePng({ png, name }) {
   create("a", { download: name, href: (await drawn(png)).toDataURL() }).click();
 }

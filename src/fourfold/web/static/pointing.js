@@ -1,18 +1,22 @@
 // Composing a move by pointing at spots, one step after another; it is played once it is complete.
 
 import { Selection, joined, readChoices } from "./choices.js";
-import { TOUCH_TARGET, byId, center, createButton, distance, felt, isReducedMotion, isStill, main, preferences } from "./dom.js";
+import {
+  TOUCH_TARGET, byId, center, createButton, distance, felt, isReducedMotion, isStill, main, preferences,
+} from "./dom.js";
 import { clearGhosts, putFacesBack, showFace, showGhost, showTurner } from "./ghosts.js";
 import { announce, showNote } from "./notices.js";
 import { jump } from "./staging.js";
 
-const SHAKE = [{ translate: "-3px" }, { translate: "3px" }, { translate: "-2px" }, { translate: "0" }], SHAKING = 260; // ms
+const SHAKE = ["-3px", "3px", "-2px", "0"].map((translate) => ({ translate })), SHAKING = 260; // ms
 const TOP_BAR = 60, BOTTOM_MARGIN = 20; // px
 const FEW = 8; // so many places show what would lie there at once, where nothing hovers
 const isHoverless = matchMedia("(hover: none)");
 
 let legal = [], asks = {}, selection = new Selection([]), locked = false, lifted = null, planned = null;
-let playMove = () => {}, onStep = () => {};
+/** @type {(move: string) => void} */
+let playMove = () => {};
+let onStep = () => {};
 
 /** What a page does with a complete move. */
 export function whenPlayed(handler) { playMove = handler; }
@@ -24,7 +28,8 @@ export const choices = () => legal;
 export const spotOf = (element) => element.dataset.spot;
 export const nameOf = (element) => element.getAttribute("aria-label") || element.textContent;
 const isNext = (element) => selection.next.has(spotOf(element));
-export const pieceAt = (spot) => [...felt.querySelectorAll("#pieces .p:not(.gone)")].find((piece) => spotOf(piece) === spot);
+export const pieceAt = (spot) =>
+  [...felt.querySelectorAll("#pieces .p:not(.gone)")].find((piece) => spotOf(piece) === spot);
 
 /** Begin a move in a new position, or again after a refusal. */
 export function restart() {
@@ -100,7 +105,8 @@ function scrollToSpots() {
 
 /** Show which spots can be pointed at, which are chosen, and the buttons that complete or cancel a move. */
 export function markSpots() {
-  const { next, path } = selection, starts = new Set(path.length ? selection.choices.map((choice) => choice.path[0]) : []);
+  const { next, path } = selection;
+  const starts = new Set(path.length ? selection.choices.map((choice) => choice.path[0]) : []);
   const turnable = selection.faces.length > 1 && path[0];
   for (const element of felt.querySelectorAll("[data-spot]")) {
     const spot = spotOf(element), step = next.get(spot), isStart = !step && starts.has(spot) && !path.includes(spot);
@@ -136,7 +142,7 @@ function markPiece() {
 function addGhost(place) {
   const [choice] = selection.endingAt(spotOf(place)), [first] = selection.path;
   if (!choice || !(choice.face || place.matches(".t"))) return;
-  const face = choice.face || (first && pieceAt(first)?.querySelector("use").getAttribute("href").slice(1));
+  const face = choice.face || (first && pieceAt(first)?.querySelector("use").getAttribute("href")?.slice(1));
   if (face) showGhost(place, face, choice.breadth);
 }
 
@@ -157,11 +163,11 @@ export function point(element) {
     if (!stepBack(element)) return;
   }
   selection.path.push(spotOf(element));
-  const { matching, complete } = selection;
-  if (complete.length === 1 && matching.length === 1 && preferences.confirm !== "on") { play(complete[0].move, complete[0].then); return; }
+  const { matching, complete: [only] } = selection;
+  if (only && matching.length === 1 && preferences.confirm !== "on") { play(only.move, only.then); return; }
   const asked = byId("todo")?.textContent;
   advance();
-  if (!selection.next.size) byId("which")?.firstChild?.focus(); // only its buttons are left
+  if (!selection.next.size) byId("which")?.querySelector("button")?.focus(); // only its buttons are left
   else if (byId("todo")?.textContent !== asked) announce(byId("todo").textContent);
 }
 
@@ -180,8 +186,8 @@ function stepBack(element) {
 function whyNot(element) {
   const { no } = byId("choices").dataset, name = nameOf(element), todo = byId("todo")?.textContent;
   if (!selection.choices.length || !name) return no;
-  const comesLater = selection.choices.some(({ path }) => path.indexOf(spotOf(element)) > 0);
-  if (comesLater && todo && main.dataset.later) return main.dataset.later.replace("{name}", name).replace("{todo}", todo);
+  const comesLater = selection.choices.some(({ path }) => path.indexOf(spotOf(element)) > 0), { later } = main.dataset;
+  if (comesLater && todo && later) return later.replace("{name}", name).replace("{todo}", todo);
   return `${name}: ${no}`;
 }
 
@@ -191,8 +197,9 @@ export function pointBetween(event) {
   const spots = [...felt.querySelectorAll(".t.can")].map((spot) => ({ spot, away: distance(center(spot), pointer) }));
   const nearest = spots.sort((a, b) => a.away - b.away)[0];
   if (nearest?.away < TOUCH_TARGET / 2) { point(nearest.spot); return; }
-  const chosen = [...felt.querySelectorAll(".p.chosen")].at(-1);
-  if (chosen && byId("which")?.childElementCount && main.dataset.nowhere) showNote(main.dataset.nowhere.replace("{name}", nameOf(chosen)), chosen);
+  const chosen = [...felt.querySelectorAll(".p.chosen")].at(-1), { nowhere } = main.dataset;
+  if (!chosen || !nowhere || !byId("which")?.childElementCount) return;
+  showNote(nowhere.replace("{name}", nameOf(chosen)), chosen);
 }
 
 /** Show what pointing at this spot would do: what would lie there, and the pieces that would be lost. */

@@ -3,7 +3,8 @@
 import { byId, here } from "./dom.js";
 
 const button = byId("tell-here"), trouble = byId("trouble");
-const isAble = isSecureContext && "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
+const isAble = isSecureContext && "serviceWorker" in navigator &&
+  "PushManager" in globalThis && "Notification" in globalThis;
 
 function showTrouble(text) {
   trouble.textContent = text;
@@ -17,7 +18,8 @@ async function signUp() {
   try {
     const worker = await navigator.serviceWorker.ready;
     const options = { userVisibleOnly: true, applicationServerKey: button.dataset.key };
-    const known = await worker.pushManager.getSubscription(); // perhaps with another key, of another server at this address
+    // Perhaps there is one with another key, of another server at this address.
+    const known = await worker.pushManager.getSubscription();
     await known?.unsubscribe();
     const subscription = await worker.pushManager.subscribe(options);
     const headers = { "content-type": "application/json", "x-quiet": "1" };

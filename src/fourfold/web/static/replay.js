@@ -1,8 +1,9 @@
-// Replays: going from one moment to another by fetching what differs, so that pieces slide. Without it, links do the same.
+// Replays: going from one moment to another by fetching what differs, so that pieces slide. Without it, links do the
+// same.
 
 import { isShortcut, update } from "./board.js";
 import { loadFaces } from "./changes.js";
-import { byId, center, felt, main } from "./dom.js";
+import { byId, center, felt, fieldsOf, main } from "./dom.js";
 import { savePng } from "./pictures.js";
 import { whenPlayed } from "./pointing.js";
 
@@ -21,7 +22,7 @@ let wanted = null, isFetching = false, timer = 0;
 function addressOf(number) {
   const url = new URL(location.href);
   for (const name of ["try", "path", "moves"]) url.searchParams.delete(name);
-  url.searchParams.set("at", Math.max(0, Math.min(last, number)));
+  url.searchParams.set("at", String(Math.max(0, Math.min(last, number))));
   return url;
 }
 
@@ -49,26 +50,31 @@ async function go(url) {
   isFetching = false;
 }
 
+/** @param {import("./messages.js").ReplayChange} change */
 function show(change) {
   update(change, { hasLead: timer > 0 }); // by hand it goes at once
   shown = location.search;
-  for (const field of document.getElementsByName("back")) field.value = change.address;
+  for (const field of document.querySelectorAll('input[name="back"]')) field.value = change.address;
   byId("said").textContent = change.told;
   markPosition();
 }
 
 function markPosition() {
   const number = position(), isTrying = new URLSearchParams(shown).has("try");
-  slider.value = number;
-  slider.setAttribute("aria-valuetext", slider.dataset.words.replace("{at}", number));
-  for (const [name, target] of Object.entries(TARGETS)) document.querySelector(`[data-to=${name}]`).href = addressOf(target());
-  for (const link of document.querySelectorAll("[data-moves]")) link.href = addressOfListPage(link.dataset.moves);
+  slider.value = String(number);
+  slider.setAttribute("aria-valuetext", slider.dataset.words.replace("{at}", String(number)));
+  for (const [name, target] of Object.entries(TARGETS)) {
+    document.querySelector(`a[data-to=${name}]`).href = addressOf(target()).href;
+  }
+  for (const link of document.querySelectorAll("a[data-moves]")) {
+    link.href = addressOfListPage(link.dataset.moves).href;
+  }
   for (const link of moveList.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
   const line = moveList.querySelector(`[data-at="${number}"]`);
   if (line && !isTrying) line.setAttribute("aria-current", "step");
   if (line) moveList.scrollTop += center(line).y - center(moveList).y;
   else moveList.scrollTop = 0;
-  const laid = frames.filter((frame) => frame.dataset.frame <= number);
+  const laid = frames.filter((frame) => Number(frame.dataset.frame) <= number);
   for (const frame of frames) {
     frame.classList.toggle("later", !laid.includes(frame));
     frame.classList.toggle("now", frame === laid.at(-1));
@@ -89,7 +95,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("submit", (event) => {
   if (!("go" in event.target.dataset)) return;
   event.preventDefault();
-  go(new URL(`?${new URLSearchParams(new FormData(event.target, event.submitter))}`, location.href));
+  go(new URL(`?${fieldsOf(event.target, event.submitter)}`, location.href));
 });
 
 document.addEventListener("keydown", (event) => {

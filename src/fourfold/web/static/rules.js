@@ -15,15 +15,17 @@ const fold = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, ""
 // The words in figures are not searched.
 const SKIPPED = "FIGURE";
 
+/** @returns {Generator<Text>} */
 function* textNodes(section) {
   const walker = document.createTreeWalker(section, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (node.nodeName === SKIPPED) return NodeFilter.FILTER_REJECT;
     return node.nodeType === Node.TEXT_NODE ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
   });
-  while (walker.nextNode()) yield walker.currentNode;
+  while (walker.nextNode()) yield /** @type {Text} */ (walker.currentNode);
 }
 
-const texts = new Map(sections.map((section) => [section, fold([...textNodes(section)].map(({ data }) => data).join(" "))]));
+const textOf = (section) => [...textNodes(section)].map(({ data }) => data).join(" ");
+const texts = new Map(sections.map((section) => [section, fold(textOf(section))]));
 
 function* occurrences(section, words) {
   for (const node of textNodes(section)) {
@@ -60,7 +62,7 @@ function search() {
   for (const section of sections) section.normalize();
   highlight(words);
   byId("found").textContent = summary(query, sections.filter((section) => !section.hidden).length);
-  const address = new URL(location);
+  const address = new URL(location.href);
   if (query) address.searchParams.set("q", query);
   else address.searchParams.delete("q");
   history.replaceState(null, "", address);

@@ -3,5 +3,5 @@
 document.addEventListener("change", async ({ target }) => {
   if (target.name !== "notify" || target.value !== "on" || !globalThis.Notification) return;
   if (await Notification.requestPermission() === "granted") return;
-  target.form.querySelector('[name="notify"][value="off"]').checked = true;
+  target.closest("form").querySelector('input[name="notify"][value="off"]').checked = true;
 });

@@ -1,15 +1,19 @@
 // Setting a table: the page with a choice made comes from the server, and only what differs is replaced. Without this
 // module the buttons load the page.
 
-import { byId, parseHtml } from "./dom.js";
+import { byId, fieldsOf, parseHtml } from "./dom.js";
 import { Idiomorph } from "./idiomorph.min.js";
 import { announce, showNote } from "./notices.js";
 
 let asked = 0; // only the answer to the latest request is shown
 
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} [submitter]
+ */
 async function show(form, submitter) {
   const number = ++asked, focused = document.activeElement?.id, before = problems();
-  const fields = new URLSearchParams(new FormData(form, submitter));
+  const fields = fieldsOf(form, submitter);
   for (const name of ["promise", "nonce"]) fields.delete(name);
   const address = `${location.pathname}?${fields}`;
   let response;
@@ -20,7 +24,7 @@ async function show(form, submitter) {
   const html = await response.text();
   if (number !== asked) return;
   Idiomorph.morph(byId("main"), parseHtml(html), { callbacks: { beforeAttributeUpdated: keepOpen } });
-  const kept = new URLSearchParams(new FormData(byId("setup")));
+  const kept = fieldsOf(byId("setup"));
   for (const name of ["promise", "nonce"]) kept.delete(name);
   history.replaceState(null, "", `${location.pathname}?${kept}`);
   if (focused && document.activeElement?.id !== focused) byId(focused)?.focus({ preventScroll: true });

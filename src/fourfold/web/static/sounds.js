@@ -53,7 +53,8 @@ function rustle(frequency, length, loudness) {
   const samples = noise.getChannelData(0);
   if (!samples[0]) for (let n = 0; n < samples.length; n++) samples[n] = 2 * Math.random() - 1;
   const source = new AudioBufferSourceNode(context, { buffer: noise });
-  source.connect(new BiquadFilterNode(context, { type: "bandpass", frequency, Q: 0.9 })).connect(fade(start, length, loudness));
+  const filter = new BiquadFilterNode(context, { type: "bandpass", frequency, Q: 0.9 });
+  source.connect(filter).connect(fade(start, length, loudness));
   source.start(start);
   source.stop(start + length + ATTACK);
 }

@@ -6,7 +6,7 @@ import { remember } from "./page.js";
 document.addEventListener("submit", (event) => {
   if (!event.target.matches(".speaker")) return;
   event.preventDefault();
-  const { submitter } = event, { value } = submitter;
+  const { submitter } = event, value = submitter.value === "on" ? "on" : "off";
   preferences.sounds = value;
   submitter.setAttribute("aria-pressed", String(value === "on"));
   submitter.value = value === "on" ? "off" : "on";

@@ -2,9 +2,9 @@
 
 import { byId } from "./dom.js";
 
-export function showSpectators({ type, spectators = 0 }) {
+/** @param {import("./messages.js").Beat} beat */
+export function showSpectators({ spectators }) {
   const shown = byId("spectators");
-  if (!shown || type !== "beat") return;
-  shown.dataset.n = spectators;
-  shown.querySelector("b").textContent = spectators;
+  if (!shown) return;
+  shown.dataset.n = shown.querySelector("b").textContent = String(spectators);
 }

@@ -2,37 +2,40 @@
 //
 // A version is on the page as soon as it is shown: only its pictures come later. Pieces are put where they belong and
 // then animated from where they were, so there is nothing to wait for, and to jump to the end is to finish animations.
-// Every step is told by a `stage` event of <main>: {name, seq, by, spots, at}; its name is also main's `data-stage`.
+// Every step is announced by a `stage` event of <main> (messages.js: Stage); its name is also main's `data-stage`.
 
 import {
-  appear, at, deal, DEAL, fadeAway, finish, GAP, hop, HOP, isAnimated, leave, mark, melt, MELT, pulse, raise, rate, setRate, SETTLE, slide,
-  SLIDE, TURN, turnOver,
+  appear, at, deal, DEAL, fadeAway, finish, GAP, hop, HOP, isAnimated, leave, mark, melt, MELT, pulse, raise, rate,
+  setRate, SETTLE, slide, SLIDE, TURN, turnOver,
 } from "./animation.js";
 import { causesOf, compare, groupOf, lookAtAll, numberIn, pieces } from "./comparing.js";
-import { byId, felt, isStill, main, preferences } from "./dom.js";
+import { felt, isStill, main, preferences } from "./dom.js";
 import { Line } from "./line.js";
 
 const LEAD = 240, REST = 350; // ms
 const MARKED_STILL = 1500; // ms: how long a mark stays where nothing moves
 const HELD = 1500; // ms: how long the move that ends a game lies there before the result is told
-const MOST_TURNING = 1260, MOST_TOLD = 14; // ms of turning, pieces that are told one by one
+const MOST_TURNING = 1260, MOST_SHOWN = 14; // ms of turning, pieces that are shown one by one
 const SPEEDS = { quick: 2, slow: 0.45 };
 
 // --- the line of versions
 
 const isQueued = () => !document.hidden && preferences.motion !== "quick";
 
-const line = new Line((version, { next, ...how }) => {
-  setRate(how.rate);
-  const isFollowed = next !== undefined && next.change.by === version.change.by; // the same seat goes on
-  const lasts = version.show(version.change, { isFollowed, isSkipped: how.isSkipped });
+/** @type {Line<{ change: import("./messages.js").Change, show: typeof import("./board.js").update }>} */
+const line = new Line(({ change, show }, { next, rate: times, isSkipped }) => {
+  setRate(times);
+  const isFollowed = next !== undefined && next.change.by === change.by; // the same seat goes on
+  const lasts = show(change, { isFollowed, isSkipped });
   setRate(1);
   return lasts;
 }, () => (isStill() ? MARKED_STILL : LEAD + SLIDE + REST));
 
 /**
- * Show a version after those that came before it. `show` puts it on the page and returns how long it takes. The change
- * that ends a game has two: the last move, and `then` the result.
+ * Show a version after those that came before it. The change that ends a game has two: the last move, and the result.
+ *
+ * @param {import("./messages.js").Change} change
+ * @param {typeof import("./board.js").update} show Puts it on the page and returns how long it takes.
  */
 export function showInTurn({ then, ...change }, show) {
   const versions = then ? [{ ...change, isLast: true }, then] : [change];
@@ -52,7 +55,7 @@ export function jump() {
 // pressed on its way is meant, although it lies elsewhere now.
 let hasJumped = false, pressed = null;
 
-for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, ({ target }) => {
+for (const type of /** @type {const} */ (["pointerdown", "keydown"])) document.addEventListener(type, ({ target }) => {
   hasJumped = line.isWaiting;
   pressed = type === "pointerdown" && isAnimated() ? target.closest("#felt [data-spot]") : null;
   jump();
@@ -73,48 +76,72 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("visibilitychange", () => { if (document.hidden) jump(); });
 
-// --- what is told
+// --- stages
 
-function enter(name, change, some) {
+function enter(name, change, some = []) {
   if (name) main.dataset.stage = name;
   else delete main.dataset.stage;
-  tell(name, change, some);
+  announceStage(name, change, some);
 }
 
-function tell(name, { seq, by }, some = []) {
+/**
+ * @param {import("./messages.js").Stage["name"]} name
+ * @param {import("./messages.js").Version} version
+ * @param {HTMLElement[]} some
+ */
+function announceStage(name, { seq, by }, some) {
   const spots = some.map((piece) => piece.dataset.spot);
-  main.dispatchEvent(new CustomEvent("stage", { bubbles: true, detail: { name, seq, by, spots, at: performance.now() } }));
+  /** @type {import("./messages.js").Stage} */
+  const detail = { name, seq, by, spots, at: performance.now() };
+  main.dispatchEvent(new CustomEvent("stage", { bubbles: true, detail }));
 }
 
-const platesOf = (seat) => seat === undefined ? [] : [...document.querySelectorAll(`[data-seat="${seat}"]`), byId(`seat-${seat}`)].filter(Boolean);
+const platesOf = (seat) =>
+  seat === undefined ? [] : [...document.querySelectorAll(`[data-seat="${seat}"], #seat-${seat}`)];
 
 // --- one version
 
 /**
+ * How a version is shown.
+ *
+ * @typedef {object} Manner
+ * @property {boolean} [hasLead] Without a lead it begins at once: a player's own move.
+ * @property {boolean} [isSkipped] Nothing moves.
+ * @property {boolean} [isFollowed] The same seat goes on: what it only picks up is shown with what follows.
+ */
+
+/**
  * Show one version: `putBoard` puts its board on the page, and returns the pieces that it took off but left there;
  * `putWords` puts everything else, once it has been shown what it tells of.
- * Returns how long that takes with the rest after it, in ms. Without a lead it begins at once: a player's own move.
- * What a seat only picks up is shown with what follows, if that `isFollowed`.
+ * Returns how long that takes with the rest after it, in ms.
+ *
+ * @param {import("./messages.js").Change} change
+ * @param {{ putBoard: () => HTMLElement[], putWords: () => void }} put
+ * @param {Manner} [manner]
  */
-export function perform(change, { putBoard, putWords }, { hasLead = true, isSkipped = false, isFollowed = false } = {}) {
+export function perform(change, put, { hasLead = true, isSkipped = false, isFollowed = false } = {}) {
+  const { putBoard, putWords } = put;
   finish();
   const before = lookAtAll(), pictures = picturesOf(change);
-  const gone = putBoard(), told = compare(before, lookAtAll(), gone), causes = causesOf(told);
-  const isMoving = !isStill() && !document.hidden && !isSkipped, isHalf = isFollowed && isPickedUp(told);
+  const gone = putBoard(), happened = compare(before, lookAtAll(), gone), causes = causesOf(happened);
+  const isMoving = !isStill() && !document.hidden && !isSkipped;
+  const isHalf = isFollowed && !change.isLast && isPickedUp(happened);
   if (!isMoving || isHalf || !hasLead || !isDecision(change)) putWords();
   if (!isMoving || isHalf) {
     for (const piece of gone) piece.remove();
-    return isSkipped || isHalf ? 0 : markStill(change, told, causes, hasLead);
+    return isSkipped || isHalf ? 0 : markStill(change, happened, causes, hasLead);
   }
-  const count = told.moved.length + told.turned.length + told.gone.length + told.come.length + told.picked.length + told.replaced.length;
+  const { moved, turned, gone: lost, come, picked, replaced } = happened;
+  const count = [moved, turned, lost, come, picked, replaced].flat().length;
   const isWorded = !hasLead || !isDecision(change);
-  if (!count && !told.shifted.length && !told.piles.length) {
+  if (!count && !happened.shifted.length && !happened.piles.length) {
     if (!isWorded) putWords();
     return isDecision(change) ? rest(change, 0) : 0;
   }
-  const isFar = told.moved.length + told.turned.length > MOST_TOLD; // to a distant moment of a replay: all at once
+  const isFar = moved.length + turned.length > MOST_SHOWN; // to a distant moment of a replay: all at once
   setRate(rate * (SPEEDS[preferences.motion] ?? 1));
-  const lasts = isFar ? allAtOnce(told, pictures) : oneByOne(change, told, causes, pictures, hasLead && preferences.motion !== "quick");
+  const isLed = hasLead && preferences.motion !== "quick";
+  const lasts = isFar ? allAtOnce(happened, pictures) : oneByOne(change, happened, causes, pictures, isLed);
   if (!isWorded) at(lasts, putWords);
   const all = rest(change, lasts);
   setRate(1);
@@ -124,7 +151,7 @@ export function perform(change, { putBoard, putWords }, { hasLead = true, isSkip
 const isDecision = (change) => Boolean(change.parts?.seq || change.isLast);
 
 /** Whether nothing lies elsewhere than before. */
-const isPickedUp = ({ moved, turned, replaced, gone, come }) => ![...moved, ...turned, ...replaced, ...gone, ...come].length;
+const isPickedUp = ({ moved, turned, replaced, gone, come }) => ![moved, turned, replaced, gone, come].flat().length;
 
 function rest(change, start) {
   const end = start + (change.isLast ? HELD * rate : REST); // however quickly the rest is shown
@@ -138,13 +165,14 @@ function rest(change, start) {
 }
 
 /** Where nothing moves: rims on what it was done with and on what came of it, long enough to find them. */
-function markStill(change, told, causes, isLed) {
-  const effects = [...told.moved, ...told.turned, ...told.come].filter((entry) => !causes.includes(entry));
-  const done = [...(isLed ? causes : []), ...(effects.length > MOST_TOLD ? [] : effects)]; // players know what they did themselves
+function markStill(change, happened, causes, isLed) {
+  const effects = [...happened.moved, ...happened.turned, ...happened.come].filter((entry) => !causes.includes(entry));
+  const known = isLed ? causes : []; // players know what they did themselves
+  const done = [...known, ...(effects.length > MOST_SHOWN ? [] : effects)];
   if (!causes.length && !isDecision(change)) return 0;
   mark(done.map(({ piece }) => piece), "cause", MARKED_STILL);
   if (isLed) mark(platesOf(change.by), "acting", MARKED_STILL);
-  tell("shown", change, causes.map(({ piece }) => piece));
+  announceStage("shown", change, causes.map(({ piece }) => piece));
   if (change.isLast) return MARKED_STILL;
   if (!done.length && isLed) return REST / rate; // nothing lies elsewhere, but somebody has had a turn
   return done.length ? MARKED_STILL / rate : 0;
@@ -156,11 +184,13 @@ function picturesOf({ parts = {}, renamed = {} }) {
   return new Map(touched.map((piece) => [piece, piece.firstElementChild.cloneNode(true)]));
 }
 
-function oneByOne(change, told, causes, pictures, hasLead) {
+function oneByOne(change, happened, causes, pictures, hasLead) {
   const isCause = new Set(causes), isEffect = (entry) => !isCause.has(entry);
-  const { moved, piles, picked, gone, come, shifted } = told;
+  const { moved, piles, picked, gone, come, shifted } = happened;
   const lead = hasLead && causes.length ? LEAD : 0;
-  const step = (name, start, some) => { if (some.length) at(start, () => enter(name, change, some.map(({ piece }) => piece))); };
+  const step = (name, start, some) => {
+    if (some.length) at(start, () => enter(name, change, some.map(({ piece }) => piece)));
+  };
   let time = lead;
 
   for (const entry of shifted) slide(entry, 0, lead || SETTLE);
@@ -168,14 +198,17 @@ function oneByOne(change, told, causes, pictures, hasLead) {
 
   // What it was done with moves, and pushes what is there along.
   const isWithin = ({ was, is }) => groupOf(was.spot) === groupOf(is.spot);
-  const entered = new Set(causes.map(({ is }) => groupOf(is?.spot))), left = new Set(causes.map(({ was }) => groupOf(was?.spot)));
-  const isNewInHand = (entry) => isEffect(entry) && (told.replaced.includes(entry) || left.has(groupOf(entry.is.spot)));
-  const [replaced, turned] = [isNewInHand, (entry) => !isNewInHand(entry)].map((is) => [...told.turned, ...told.replaced].filter(is));
+  const entered = new Set(causes.map(({ is }) => groupOf(is?.spot)));
+  const left = new Set(causes.map(({ was }) => groupOf(was?.spot)));
+  const isNewInHand = (entry) =>
+    isEffect(entry) && (happened.replaced.includes(entry) || left.has(groupOf(entry.is.spot)));
+  const shown = [...happened.turned, ...happened.replaced];
+  const replaced = shown.filter(isNewInHand), turned = shown.filter((entry) => !isNewInHand(entry));
   const carried = moved.filter((entry) => isEffect(entry) && isWithin(entry) && !replaced.includes(entry));
   const drawn = moved.filter((entry) => isEffect(entry) && !isWithin(entry) && left.has(groupOf(entry.is.spot)));
   const pushed = moved.filter((entry) => isEffect(entry) && !isWithin(entry) && !drawn.includes(entry));
   step("move", time, [...causes, ...carried.filter((entry) => entered.has(groupOf(entry.is.spot)))]);
-  for (const entry of causes) setOff(entry, time, told, isWithin);
+  for (const entry of causes) setOff(entry, time, happened, isWithin);
   for (const entry of carried) slide(entry, entered.has(groupOf(entry.is.spot)) ? time + GAP : time, SLIDE);
   if (causes.length || carried.length) time += SLIDE + GAP * Math.sign(carried.length);
   if (pushed.length) {
@@ -191,7 +224,8 @@ function oneByOne(change, told, causes, pictures, hasLead) {
     turnOver(entry.piece, pictures.get(entry.piece), time + n * pace);
   }
   if (turned.length) time += (turned.length - 1) * pace + TURN;
-  const taken = new Set([...moved, ...come].map(({ is }) => is.spot)), freed = new Set([...moved, ...gone].map(({ was }) => was.spot));
+  const taken = new Set([...moved, ...come].map(({ is }) => is.spot));
+  const freed = new Set([...moved, ...gone].map(({ was }) => was.spot));
   const isCovered = ({ was }) => taken.has(was.spot) || left.has(groupOf(was.spot));
   for (const { piece } of gone.filter((entry) => isEffect(entry) && isCovered(entry))) fadeAway(piece, lead, SLIDE);
   const lost = gone.filter((entry) => isEffect(entry) && !isCovered(entry));
@@ -203,9 +237,10 @@ function oneByOne(change, told, causes, pictures, hasLead) {
   }
   const source = piles.find(({ was, is }) => numberIn(is.name) < numberIn(was.name));
   const isRefilled = ({ is }) => carried.some((other) => groupOf(other.is.spot) === groupOf(is.spot));
-  const uncovered = come.filter((entry) => isEffect(entry) && freed.has(entry.is.spot) && !isRefilled(entry)); // what lay below
+  const wasBelow = (entry) => freed.has(entry.is.spot) && !isRefilled(entry);
+  const arrived = come.filter(isEffect), uncovered = arrived.filter(wasBelow);
   for (const { piece } of uncovered) appear(piece, lead);
-  const dealt = [...new Set([...drawn, ...replaced]), ...come.filter((entry) => isEffect(entry) && !uncovered.includes(entry))];
+  const dealt = [...new Set([...drawn, ...replaced]), ...arrived.filter((entry) => !wasBelow(entry))];
   if (dealt.length) {
     step("deal", time, dealt);
     for (const [n, entry] of dealt.entries()) {
@@ -221,10 +256,10 @@ function oneByOne(change, told, causes, pictures, hasLead) {
 }
 
 function setOff(entry, start, { moved, gone, come, piles, picked }, isWithin) {
-  const { piece, was, is } = entry;
+  const { piece, was, is } = entry, isOnto = (pile) => numberIn(pile.is.name) > numberIn(pile.was.name);
   if (moved.includes(entry)) (isWithin(entry) ? slide : hop)(entry, start, SLIDE);
   else if (come.includes(entry)) deal(piece, is, null, start);
-  else if (gone.includes(entry)) leave(piece, was, piles.find((pile) => numberIn(pile.is.name) > numberIn(pile.was.name)), start);
+  else if (gone.includes(entry)) leave(piece, was, piles.find(isOnto), start);
   else if (picked.includes(entry)) raise(piece, start);
 }
 

@@ -2,6 +2,7 @@
 
 import { update } from "./board.js";
 import { loadFaces } from "./changes.js";
+import { setServerTime } from "./clocks.js";
 import { byId, felt, main } from "./dom.js";
 import "./end.js";
 import { markGivenHint } from "./hints.js";
@@ -22,7 +23,8 @@ async function sendMove(move) {
   lock();
   const form = byId("choices");
   try {
-    const answer = await postUntilConnected(form.getAttribute("action"), { move, seq: byId("seq").value, client: crypto.randomUUID() });
+    const fields = { move, seq: byId("seq").value, client: crypto.randomUUID() };
+    const answer = await postUntilConnected(form.getAttribute("action"), fields);
     form.reset(); // the field for typed moves
     if (!answer.startsWith("{")) return; // the live channel brings the change
     update(JSON.parse(answer));
@@ -45,17 +47,24 @@ async function postUntilConnected(address, fields) {
   }
 }
 
+/** @param {import("./messages.js").Beat} beat */
 function hearBeats(beat) {
   showSpectators(beat);
   passOn(beat);
 }
 
-// For scripts that not every table has: absent.js, think_here.js.
+/**
+ * For scripts that not every table has: absent.js, think_here.js.
+ *
+ * @param {import("./messages.js").Beat | import("./messages.js").BotQuestion} message
+ */
 const passOn = (message) => main.dispatchEvent(new CustomEvent(message.type, { detail: message }));
 
 whenPlayed(sendMove);
 markGivenHint();
 if (felt.dataset.faces) loadFaces();
-if (main.dataset.now) main.dataset.skew = Date.now() - main.dataset.now;
+if (main.dataset.now) setServerTime(Number(main.dataset.now));
 // A lesson has no live channel: answers to moves bring the changes.
-if (main.dataset.live) follow((change) => showInTurn(change, update), { beat: hearBeats, chat: refreshTalk, think: passOn });
+if (main.dataset.live) {
+  follow((change) => showInTurn(change, update), { beat: hearBeats, chat: refreshTalk, think: passOn });
+}

@@ -3,26 +3,30 @@
 
 import { main } from "./dom.js";
 import { findHintsBy } from "./hints.js";
-import { tell } from "./live.js";
+import { send } from "./live.js";
 import { post } from "./page.js";
 import { canThink, consider, think } from "./thinking.js";
 
 const address = main.dataset.live.replace(/live$/, "bot");
 
+/** @param {CustomEvent<import("./messages.js").BotQuestion>} event */
 async function decide({ detail: { seq, level, ...question } }) {
   let move;
   try {
     ({ move } = await think(question, { level }));
   } catch {
-    tell("cannot think");
+    send("cannot think");
     return;
   }
-  post(address, { seat: question.seat, seq, move }).catch(() => {}); // the position has changed, or the server waits in vain
+  // Without this answer the position has changed, or the server waits in vain.
+  post(address, { seat: question.seat, seq, move }).catch(() => {});
 }
 
+/** @returns {Promise<import("./messages.js").HintAnswer>} */
 const ask = async (where, fields) => JSON.parse(await post(where, fields));
 
-// The server counts the hint and says what to think about, and puts the opinion into words. If that fails, it thinks itself.
+// The server counts the hint and says what to think about, and puts the opinion into words. If that fails, it thinks
+// itself.
 async function findHint(where, seq) {
   const hint = await ask(where, { seq, thinks: 1 });
   if (!hint.question) return hint; // it had one for this position

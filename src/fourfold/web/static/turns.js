@@ -10,7 +10,8 @@ let wasMine = false;
 const lastLine = () => [...document.querySelectorAll("#log li")].at(-1)?.textContent ?? "";
 
 function look() {
-  const turn = byId("turn"), isMine = turn.classList.contains("yours") || Boolean(document.querySelector("#acts .offer"));
+  const turn = byId("turn");
+  const isMine = turn.classList.contains("yours") || Boolean(document.querySelector("#acts .offer"));
   showBadge(isMine);
   if (isMine && !wasMine) notify(main.dataset.call, lastLine(), location.pathname);
   offer(wasMine && !isMine && !turn.classList.contains("over"));

@@ -27,11 +27,11 @@ class FoundHint:
     def words(self, language: str) -> str:
         """The hint in a sentence or two, as at the terminal, preceded by the game's own advice."""
         say, thought = WORDS[language], self.thought
-        advice = self.view.advice(language)
+        advice = self.view.words(language).advice()
         if self.move is None:
             text = say("hint-lost")
         else:
-            words = self.view.describe(self.move, language)
+            words = self.view.words(language).describe(self.move)
             chance = thought.opinions[0].chance if thought.opinions else 0.0
             text = say(
                 "hint-move" if chance > 0 else "hint-greedy",

@@ -138,7 +138,7 @@ def _score(table: Table, way: Way) -> int:
     if not isinstance(way.variant, Duel):
         return values[0]
     if way.variant.counted is not None:
-        sheet = table.state.tally() or ()
+        sheet = table.state.words().tally() or ()
         values = tuple(sum(line.points for line in lines if line.key == way.variant.counted) for lines in sheet)
     return values[0] - values[1]
 

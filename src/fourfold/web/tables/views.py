@@ -244,8 +244,8 @@ def view_of(
         commitment=table.commitment,
         seed=table.seed.hex() or None if table.status == OVER else None,
         ending=table.ending,
-        sheet=view.explain(language) if played else None,
-        decided_by=view.decided_by(language, [seat.name for seat in seats]) if _won_by_rules(table) else "",
+        sheet=view.words(language).explain() if played else None,
+        decided_by=view.words(language, [seat.name for seat in seats]).decided_by() if _won_by_rules(table) else "",
         offer=table.offer,
         rematch=table.rematch,
         daily=table.daily,
@@ -322,7 +322,7 @@ def _shared_viewpoint(table: Table, seat: int | None) -> int | None:
 def described_moves(table: Table, seat: int | None, language: str) -> list[dict[str, str]]:
     """The legal moves of a viewpoint in words."""
     seen = view_of(table, seat, language, since=table.seq)
-    return [{"move": move, "words": seen.view.describe(move, language)} for move in seen.moves]
+    return [{"move": move, "words": seen.view.words(language).describe(move)} for move in seen.moves]
 
 
 def _seat_views(table: Table, language: str) -> tuple[SeatView, ...]:
@@ -383,7 +383,7 @@ def _make_entry(table: Table, note: Note, seat: int | None, language: str) -> Lo
         return LogEntry(note.seq, note.at, note.kind, note.seat, _event_words(note, WORDS[language]))
     state, move = table.record.states[note.index], table.record.moves[note.index]
     actors = [actor(seat) for seat in range(table.game.players)]
-    words = state.narrate(move, seat, language, actors)
+    words = state.words(language, actors).narrate(move, seat)
     hides = not table.game.package.engine.is_open
     forced = bool(note.data.get("forced")) and (note.seat == seat or not hides)  # it would tell about a hidden hand
     is_step = forced and not _is_whole_turn(table, note.index)
@@ -425,7 +425,7 @@ def set_up_words(table: Table, seat: int | None, language: str) -> str:
     key = "set-up", index, _shared_viewpoint(table, seat), language
     if key not in table.cache:
         view = table.record.states[index].view(seat)
-        table.cache[key] = view.set_up_words(language, [actor(seat) for seat in range(table.game.players)])
+        table.cache[key] = view.words(language, [actor(seat) for seat in range(table.game.players)]).set_up()
     return str(table.cache[key])
 
 

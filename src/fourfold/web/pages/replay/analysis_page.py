@@ -97,9 +97,9 @@ def _loss(reader: Reader, links: ReplayLinks, found: Analysis, each: Decision) -
         h.span[
             h.b[f"{each.number}. "],
             _puzzle_mark(reader, each),
-            state.narrate(each.move, "all", reader.language, links.names),
+            state.words(reader.language, links.names).narrate(each.move),
             h.br,
-            h.small[reader.say("better-was", move=state.describe(each.best, reader.language))],
+            h.small[reader.say("better-was", move=state.words(reader.language).describe(each.best))],
             _why(reader, links, found, each),
         ],
     ]
@@ -141,14 +141,14 @@ def _summaries(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
 def _decisions(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
     def row(each: Decision) -> h.Node:
         state = found.record.states[each.number - 1]
-        better = NOTHING if each.is_best else state.describe(each.best, reader.language)
+        better = NOTHING if each.is_best else state.words(reader.language).describe(each.best)
         lost = NOTHING if each.is_best else percent_words(each.loss, reader.language)
         cells = h.tr(class_="loss" if each.is_mistake else None)[
             h.th(scope="row")[
                 _puzzle_mark(reader, each), h.a(href=links.to(_at(found, each.number)))[str(each.number)]
             ],
             h.td[links.names[each.seat]],
-            h.td[state.describe(each.move, reader.language)],
+            h.td[state.words(reader.language).describe(each.move)],
             h.td[f"{'✗ ' * each.is_mistake}{lost}"],
             h.td[better],
             h.td[

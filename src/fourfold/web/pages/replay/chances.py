@@ -181,7 +181,7 @@ def turning_note(reader: Reader, table: Table, table_view: TableView, analysis: 
             icon("search"), h.button(name="begin", value="1")[reader.say("turning-ask")]
         ]
     number, names = found.decision.number, seat_names(table_view, reader.language)
-    told = table.record.states[number - 1].narrate(found.decision.move, "all", reader.language, names)
+    told = table.record.states[number - 1].words(reader.language, names).narrate(found.decision.move)
     before, after = (percent_words(chance, reader.language) for chance in (found.before, found.after))
     return h.p("#turning.turning")[
         icon("search"),

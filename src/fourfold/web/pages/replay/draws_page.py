@@ -102,11 +102,11 @@ def _draw_table(reader: Reader, links: ReplayLinks, record: Record, draws: list[
         state = record.states[draw.index]
         weights = state.weights or {}
         odds = f"{weights[draw.move]}/{sum(weights.values())}"
-        due = reader.say("draw-not-honest", due=state.describe(draw.expected, reader.language))
+        due = reader.say("draw-not-honest", due=state.words(reader.language).describe(draw.expected))
         line = h.tr(class_=None if draw.is_honest else "loss")[
             h.th(scope="row")[str(draw.number)],
             h.td[h.a(href=links.to(ReplayPosition(record, draw.index + 1, 0)))[str(draw.index + 1)]],
-            h.td[state.describe(draw.move, reader.language)],
+            h.td[state.words(reader.language).describe(draw.move)],
             h.td[odds],
             h.td[f"✓ {reader.say('draw-honest')}" if draw.is_honest else f"✗ {due}"],
         ]

@@ -216,7 +216,7 @@ def _move_list(
                 )[
                     h.span(".count")[str(number)],
                     links.head(state.seat) if isinstance(state.seat, int) else None,
-                    h.span[state.narrate(move, "all", reader.language, links.names)],
+                    h.span[state.words(reader.language, links.names).narrate(move)],
                     h.span(".lost")[f"−{percent_words(lost[number], reader.language)}"] if number in lost else None,
                 ]
             ]
@@ -327,7 +327,9 @@ def _by_chance(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> 
     total = sum(weights.values())
     outcomes = [
         h.option(value=move)[
-            reader.say("outcome-odds", words=position.state.describe(move, reader.language), weight=weight, total=total)
+            reader.say(
+                "outcome-odds", words=position.state.words(reader.language).describe(move), weight=weight, total=total
+            )
         ]
         for move, weight in weights.items()
     ]

@@ -71,7 +71,7 @@ class ReplayPosition:
     def move_text(self, language: str, names: Sequence[str]) -> str:
         """The last move in words. The game is over, so nothing has to be hidden."""
         before = self.before
-        return "" if before is None else before[0].narrate(before[1], "all", language, names)
+        return "" if before is None else before[0].words(language, names).narrate(before[1])
 
     def query(self, **other: object) -> str:
         """The query string of this position, or of one with `other` values."""

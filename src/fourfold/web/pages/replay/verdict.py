@@ -92,7 +92,7 @@ def _row(
     """A move with its chance; the better one can be tried."""
     content: h.Node = [
         picture(look) if look is not None else None,
-        h.span[h.b[reader.say(title)], h.small[state.describe(move, reader.language)]],
+        h.span[h.b[reader.say(title)], h.small[state.words(reader.language).describe(move)]],
         h.strong(".num")[percent_words(chance, reader.language)],
     ]
     if not href:

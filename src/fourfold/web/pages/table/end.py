@@ -34,7 +34,7 @@ def end_parts(table_view: TableView, scene: Scene, say: Messages, language: str,
     """`rating` says how the viewer's rating changed, or why it did not."""
     if table_view.status != OVER or table_view.ending is None:
         return {id: element("section", hidden=True) for id in ("result", "sums", "ends")}
-    sheet = table_view.sheet or (table_view.view.tally(language) if table_view.ending.how == "played" else None)
+    sheet = table_view.sheet or (table_view.view.words(language).tally() if table_view.ending.how == "played" else None)
     rows = ledger(sheet) if sheet else ()
     return {
         **{face_id(look): symbol(look) for look in scene.signs.values()},
@@ -246,7 +246,7 @@ def reasons(table_view: TableView, rows: Sequence[Row], say: Messages, language:
     if len(table_view.seats) == 1:
         way = way_of(table_view.view.game)
         return way.goal(language) if way else ""
-    decided = table_view.decided_by and table_view.view.decided_by(language, seat_names(table_view, language))
+    decided = table_view.decided_by and table_view.view.words(language, seat_names(table_view, language)).decided_by()
     return " ".join(filter(None, [_by_points(table_view, rows, say, language), decided]))
 
 

@@ -102,7 +102,7 @@ def _line(words: str, names: tuple[str, ...], seat: int | None, own: bool, kind:
 
 def _turn(table_view: TableView, scene: Scene, say: Messages, language: str, awaits: bool) -> Element:
     if table_view.status == OVER:
-        why = table_view.decided_by and table_view.view.decided_by(language, seat_names(table_view, language))
+        why = table_view.decided_by and table_view.view.words(language, seat_names(table_view, language)).decided_by()
         words = [verdict(table_view, say, language), h.span(".why")[" ", why] if why else None]
         return element("p", words, class_="turn over")
     if table_view.moves:

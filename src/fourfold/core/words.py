@@ -1,0 +1,78 @@
+"""What is said about a state, in one language: `state.words("de").describe(move)`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from fourfold.core.locale.languages import check_language
+from fourfold.core.scene.scene import seat_name
+from fourfold.core.scene.score_sheet import Sheet
+
+if TYPE_CHECKING:
+    from fourfold.core.state import Snapshot, State, View
+
+Viewer: TypeAlias = "int | Literal['all'] | None"
+"""Who is told of a move: a seat, a spectator (None), or those who may know everything."""
+
+
+class Words:
+    """The words for a state or a view. `names` are what its seats are called."""
+
+    def __init__(self, about: Snapshot, language: str, names: Sequence[str]) -> None:
+        self._about, self._given, self.language = about, names, check_language(language)
+        self._text, self._record = about.game.package.text, about._records[0]
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(seat_name(seat, self.language, self._given) for seat in range(self._about.game.players))
+
+    def describe(self, move: str | int) -> str:
+        """A legal move."""
+        return self._text.describe(self._record, self._about.action(move), self.language)
+
+    def explain(self) -> Sheet | None:
+        """Per seat, where its points come from; before the end, those it would have if the game ended now.
+
+        At the end the lines of a seat add up to its score. None for a game without a score sheet.
+        """
+        return self._text.explain(self._record, self.language)
+
+    def tally(self) -> Sheet | None:
+        """Per seat, what can be counted at the end of a game without points; the lines add up to nothing."""
+        return self._text.tally(self._record, self.language) if self._about.is_over else None
+
+    def decided_by(self) -> str:
+        """In a finished game, what decided it if scores alone do not show that; else an empty text."""
+        outcome = self._about.outcome
+        return "" if outcome is None else self._text.decided_by(self._record, outcome, self._names, self.language)
+
+
+class StateWords(Words):
+    """The words for a state."""
+
+    _about: State
+
+    def narrate(self, move: str | int, seat: Viewer = "all") -> str:
+        """A legal move as a log tells that it was made, in the past tense: to a seat, to a spectator (None), or to
+        those who may know everything (`"all"`), such as readers of a finished game."""
+        if seat != "all":
+            self._about.check_seat(seat)
+        return self._text.narrate(self._record, self._about.action(move), seat, self._names, self.language)
+
+
+class ViewWords(Words):
+    """The words for a view."""
+
+    _about: View
+
+    def advice(self) -> str:
+        """Advice of the game itself for the seat to move, besides what a search finds; often empty."""
+        seat = self._about.seat
+        if seat is None or self._about.decides != seat:
+            return ""
+        return self._text.advise(self._record, seat, self.language)
+
+    def set_up(self) -> str:
+        """Right after the draws that begin a game, what they brought, in one sentence for this viewpoint."""
+        return self._text.set_up_words(self._record, self._about.seat, self._names, self.language)

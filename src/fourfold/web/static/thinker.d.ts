@@ -1,0 +1,1 @@
+export { Thinker } from "../../wasm/js/index.js";
