@@ -18,7 +18,18 @@ from fourfold import OptionError, Record, State
 from fourfold.arena.report import chance_chart
 from fourfold.arena.report.chance_chart import write_chart
 from fourfold.bots import analysis
-from fourfold.bots.analysis import MISTAKE, Analysis, Decision, Summary, _only_move, analyse, chance_of
+from fourfold.bots.analysis import (
+    MISTAKE,
+    Analysis,
+    Decision,
+    Lead,
+    Summary,
+    analyse,
+    chance_of,
+    is_puzzle,
+    lead_of,
+    needs_surer,
+)
 from fourfold.bots.player import Budget, Opinion, Thought
 from fourfold.bots.roster import best_search
 from fourfold.bots.search import Search, SearchRun
@@ -181,12 +192,33 @@ def thought(*chances: float, visits: int = 9) -> Thought:
     return Thought("m0", opinions=opinions)
 
 
-def test_the_only_move_is_better_than_all_others_by_twenty_points() -> None:
-    assert _only_move(thought(0.7, 0.49)) == "m0"
-    assert _only_move(thought(0.7, 0.51)) is None
-    assert _only_move(thought(0.4, 0.7, 0.1)) == "m1"
-    assert _only_move(thought(0.7, 0.1, visits=0)) is None, "it has looked at nothing"
-    assert _only_move(replace(thought(1.0, 0.0, visits=0), exact=True)) == "m0"
+def test_the_lead_of_a_search_is_that_of_the_best_chance_it_looked_at() -> None:
+    assert lead_of(thought(0.75, 0.5)) == ("m0", 0.25)
+    assert lead_of(thought(0.25, 0.75, 0.125)) == ("m1", 0.5)
+    assert lead_of(thought(0.75, 0.5, visits=0)) == ("m0", 0.0), "it has looked at nothing"
+    assert lead_of(replace(thought(1.0, 0.0, visits=0), exact=True)) == ("m0", 1.0)
+
+
+@pytest.mark.parametrize(
+    ("exact", "lead", "surer", "is_one"),
+    [
+        (True, Lead("b", 0.2), None, True),
+        (True, Lead("b", 0.19), None, False),
+        (True, Lead("a", 0.9), None, False),
+        (False, Lead("b", 0.2), Lead("b", 0.2), True),
+        (False, Lead("b", 0.2), Lead("b", 0.19), False),
+        (False, Lead("b", 0.2), Lead("a", 0.9), False),
+        (False, Lead("b", 0.2), None, False),
+        (False, Lead("b", 0.19), Lead("b", 0.9), False),
+        (True, Lead("b", float("nan")), None, False),
+    ],
+)
+def test_in_a_puzzle_the_best_move_leads_by_twenty_points_in_both_searches(
+    exact: bool, lead: Lead, surer: Lead | None, is_one: bool
+) -> None:
+    found = Decision(3, 0, "a", "b", 0.75, 0.5, (0.75, 0.25), exact)
+    assert is_puzzle(found, lead, surer) is is_one
+    assert needs_surer(found, lead) is (not exact and lead == ("b", 0.2))
 
 
 def test_a_puzzle_is_confirmed_by_a_search_of_ten_times_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,11 +229,11 @@ def test_a_puzzle_is_confirmed_by_a_search_of_ten_times_the_budget(monkeypatch: 
         return best_search(game, budget)
 
     monkeypatch.setattr(analysis, "best_search", searching)
-    monkeypatch.setattr(analysis, "_only_move", lambda found: found.move)
+    monkeypatch.setattr(analysis, "lead_of", lambda found: Lead(found.move, 0.5))
     agreed = {each.number for each in analyse(record, SMALL).decisions if each.puzzle}
     longer = [budget for budget in asked if budget == Budget(simulations=10 * 60)]
     assert len(longer) > 0 and agreed
-    monkeypatch.setattr(analysis, "_only_move", lambda found: found.move if 0 < found.simulations <= 60 else None)
+    monkeypatch.setattr(analysis, "lead_of", lambda found: Lead(found.move, 0.5 * (0 < found.simulations <= 60)))
     assert not any(each.puzzle for each in analyse(record, SMALL).decisions), "the longer search sees no only move"
 
 

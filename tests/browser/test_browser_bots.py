@@ -163,6 +163,9 @@ def test_an_analysis_is_found_by_the_browser_or_else_by_the_server(
     stored, expected = json.loads(text)["decisions"], analyse(record, Budget(simulations=500), 0).decisions
     assert [(each["number"], each["move"]) for each in stored] == [(each.number, each.move) for each in expected]
     assert [each["puzzle"] for each in stored] == [each.puzzle for each in expected]
+    for line in ("after_played", "after_best"):
+        assert [tuple(each[line]) for each in stored] == [getattr(each, line) for each in expected]
+    assert any(each["after_best"] for each in stored)
     for value in ("chance", "played"):
         assert [each[value] for each in stored] == pytest.approx([getattr(each, value) for each in expected], abs=1e-5)
     assert len(asked) == bool(script)

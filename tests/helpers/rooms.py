@@ -21,7 +21,7 @@ CEILINGS = {
     "": Size(560, 4),
     "arena": Size(3890, 29),
     "bench": Size(1600, 11),
-    "bots": Size(1960, 14),
+    "bots": Size(1980, 14),
     "bridge": Size(400, 4),
     "cli": Size(2110, 12),
     "core": Size(6880, 65),
@@ -33,7 +33,7 @@ CEILINGS = {
     "web": Size(34300, 231),
 }
 """Python lines and modules of a folder of `src/fourfold`, with those below it that have no line of their own."""
-ALL = Size(68_100, 475)
+ALL = Size(68_140, 475)
 SEALED = {
     "core/compiled/compiler.py": 310,
     "wasm/ir.py": 186,

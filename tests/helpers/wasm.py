@@ -139,6 +139,8 @@ def _thought(game: Game, view: Any, name: str, with_net: bool) -> tuple[dict[str
     del found["seconds"], found["hurried"]
     search["played"] = view.moves[-1]
     found["played"] = chance_of(view.moves[-1], bot, view, thought, SEED)
+    for what, after in (("afterPlayed", view.moves[-1]), ("afterBest", thought.move)):
+        found[what] = bot.trees[0].likely_line(view, view.action(after))
     return search | ({"net": net.tolist()} if net is not None else {}), found
 
 

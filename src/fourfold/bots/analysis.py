@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -227,40 +227,47 @@ def _judge(record: Record, number: int, budget: Budget, seed: int) -> Decision:
     view, bot = state.view(state.seat), best_search(record.game, budget)
     thought = bot.decide(view, seed)
     found = judged(record, number, thought, thought.opinions[0].chance, chance_of(move, bot, view, thought, seed))
-    is_puzzle = _only_move(thought) == found.best and (
-        thought.exact or _only_move(best_search(record.game, _longer(budget)).decide(view, seed)) == found.best
-    )
-    return replace(_with_lines(found, bot, state), puzzle=is_puzzle)
+    if found.is_mistake:
+        played, best = (likely_line(bot, state, move) for move in (found.move, found.best))
+        found = replace(found, after_played=played, after_best=best)
+    surer = None
+    if needs_surer(found, lead_of(thought)):
+        surer = lead_of(best_search(record.game, surer_budget(budget)).decide(view, seed))
+    return replace(found, puzzle=is_puzzle(found, lead_of(thought), surer))
 
 
-def explained(record: Record, found: Decision, budget: Budget, seed: int) -> Decision:
-    """A decision that was judged elsewhere, with what is likely to follow if it was a mistake."""
-    if not found.is_mistake:
-        return found
-    number = found.number - 1
-    state, bot = record.states[number], best_search(record.game, budget)
-    bot.decide(state.view(found.seat), search_seed(seed, number))
-    return _with_lines(found, bot, state)
+class Lead(NamedTuple):
+    """The move with the best chance in a search, and by how much that is above the second best."""
+
+    move: str
+    by: float
 
 
-def _with_lines(found: Decision, bot: Search, state: State) -> Decision:
-    """After a mistake: the moves that a search expects after it, and after the best move."""
-    if not found.is_mistake:
-        return found
-    played, best = (likely_line(bot, state, move) for move in (found.move, found.best))
-    return replace(found, after_played=played, after_best=best)
-
-
-def _only_move(thought: Thought) -> str | None:
-    """The move that is better than all others by `PUZZLE`, if there is one."""
+def lead_of(thought: Thought) -> Lead:
+    """The lead among the moves that a search has looked at; 0 if those are not two."""
     looked_at = [each for each in thought.opinions if thought.exact or each.visits]
     if len(looked_at) < 2:
-        return None
+        return Lead(thought.move, 0.0)
     first, second = sorted(looked_at, key=lambda each: each.chance, reverse=True)[:2]
-    return first.move if first.chance - second.chance >= PUZZLE else None
+    return Lead(first.move, first.chance - second.chance)
 
 
-def _longer(budget: Budget) -> Budget:
+def needs_surer(found: Decision, lead: Lead) -> bool:
+    """Whether a decision is a puzzle if a surer search agrees."""
+    return _stands_out(found, lead) and not found.exact
+
+
+def is_puzzle(found: Decision, lead: Lead, surer: Lead | None) -> bool:
+    """Whether a decision is a puzzle, by the lead in its search and in a surer one, if there was one."""
+    return _stands_out(found, lead) and (found.exact or (surer is not None and _stands_out(found, surer)))
+
+
+def _stands_out(found: Decision, lead: Lead) -> bool:
+    return lead.move == found.best and lead.by >= PUZZLE
+
+
+def surer_budget(budget: Budget) -> Budget:
+    """The budget of a search that confirms puzzles."""
     if budget.simulations is not None:
         return Budget(simulations=SURER * budget.simulations)
     return Budget(seconds=SURER * (budget.seconds or 0))

@@ -6,16 +6,14 @@ likely to follow, up to the seat's next turn or the next draw. If nothing there 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fourfold.bots.search import Search, SearchRun
+from fourfold.bots.search import LONGEST_LINE, Search
+from fourfold.core.errors import OptionError
 from fourfold.core.scene.score_sheet import Sheet, ledger
 from fourfold.core.state import State
 
-LIKELY = 8
-"""Visits that a decision needs for its move to be expected; with fewer, the search hardly knows."""
-LONGEST = 12
-"""The most moves that are expected after another one."""
 MOST = 3
 """The most reasons for one decision."""
 
@@ -33,21 +31,21 @@ class Difference:
 def likely_line(bot: Search, state: State, move: str) -> tuple[str, ...]:
     """The moves that a search expects after a move: the seat's own for the rest of its turn and, where nothing is
     hidden, those of the others until it is the seat's turn again."""
-    seat, after, line, others = state.seat, state.play(move), list[str](), False
-    is_open = state.game.package.engine.is_open
-    while isinstance(after.seat, int) and len(line) < LONGEST:
-        own = after.seat == seat
-        if (own and others) or (not own and not is_open):
-            break
-        others = not own
-        expected = after.moves[0]
-        if len(after.moves) > 1:
-            visits, _ = SearchRun(bot.trees, after.view(after.seat), 0).moves()
-            if visits.max() < LIKELY:
-                break
-            expected = after.moves[int(visits.argmax())]
-        line.append(expected)
-        after = after.play(expected)
+    assert isinstance(state.seat, int)
+    view = state.view(state.seat)
+    return line_after(state, move, bot.trees[0].likely_line(view, view.action(move)))
+
+
+def line_after(state: State, move: str, actions: Sequence[int]) -> tuple[str, ...]:
+    """The texts of actions that follow a move; `OptionError` if they are too many, not legal, or draws of chance."""
+    if len(actions) > LONGEST_LINE:
+        raise OptionError(f"{len(actions)} actions follow {move}; give at most {LONGEST_LINE}")
+    after, line = state.play(move), list[str]()
+    for action in actions:
+        if not isinstance(after.seat, int) or action not in after.actions:
+            raise OptionError(f"action {action} is not a seat's legal move after {', '.join((move, *line))}")
+        line.append(after.moves[after.actions.index(action)])
+        after = after.play(line[-1])
     return tuple(line)
 
 

@@ -40,6 +40,8 @@ SMALL_BUDGET = 128
 MOST_SIMULATIONS = 1 << 62
 SOLVER_POSITIONS = 4
 """Positions that the exact solver may visit per simulation of the budget: a tenth of the time or less."""
+LONGEST_LINE = 12
+"""The most moves that are expected after another one."""
 SOLVER_DEPTH = 24
 """Decisions that the rest of a game may have to be solved exactly."""
 THREAD_OFFSET = 1 << 40
@@ -152,6 +154,13 @@ class SearchTree:
         """Add the visits and the sums of chances of a view's moves; return the visits of its node."""
         tree = view._records, self.rooms, self.nodes, self.edges, self.table
         return int(self._call(search_compiled.add_moves, *tree, visits, chances))
+
+    def likely_line(self, view: View, action: int) -> list[int]:
+        """The actions that the tree expects after one of a view, at most `LONGEST_LINE`."""
+        line = np.empty(LONGEST_LINE, np.int64)
+        tree = view._records, self.rooms, self.nodes, self.edges, self.table
+        length = self._call(search_compiled.likely_line, *tree, action, line)
+        return [int(action) for action in line[:length]]
 
     def visits(self, view: View) -> int:
         """The visits of a view's node; 0 if the tree does not have it."""
@@ -334,6 +343,7 @@ def call_drivers(game: Game) -> None:
     run = SearchRun([tree], view, 0)
     run.grow(0)
     run.next_chunk(0, 1)
+    tree.likely_line(view, view.actions[0])
     tree.solve(view, 1)
 
 

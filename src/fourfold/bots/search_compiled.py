@@ -67,6 +67,8 @@ class Tree(NamedTuple):
     """The number of a node plus one, or 0; its length is a power of two."""
 
 
+LIKELY = 8
+"""Visits that a decision needs for its move to be expected; with fewer, the search hardly knows."""
 SURE = 1e-5
 """A chance nearer than this to 0 or 1 counts as that far from it when moves are compared."""
 
@@ -341,6 +343,48 @@ def add_moves(states, rooms, nodes, edges, table, visits, chances):
     return np.int64(node.visits)
 
 
+def likely_line(states, rooms, nodes, edges, table, action, line):
+    """Write the actions that a tree expects after one in the first state to `line`; return how many.
+
+    They are the seat's own for the rest of its turn and, where nothing is hidden, those of the others until it is the
+    seat's turn again.
+    """
+    tree, room = Tree(nodes, edges, table), rooms[0]
+    s, actions, seat = room.states[WORLD], room.actions[:], np.int64(states[0].seat)
+    room.states[WORLD] = states[0]
+    if HIDES:
+        guess(s, seat, room.rng[:])
+    step(s, action)
+    length, is_others = 0, False
+    while s.seat >= 0 and length < len(line):
+        is_own = s.seat == seat
+        if (is_own and is_others) or (HIDES and not is_own):
+            break
+        is_others = not is_own
+        n = list_actions(s, actions)
+        expected = actions[0]
+        if n > 1:
+            expected = most_visited(tree, room)
+            if expected < 0:
+                break
+        line[length] = expected
+        length += 1
+        step(s, expected)
+    return length
+
+
+def most_visited(tree, room):
+    """The action that a tree expects in the current decision; -1 if it hardly knows."""
+    number = tree.table[find_slot(current_key(room), tree)] - 1
+    expected, most = -1, LIKELY - 1
+    if number >= 0:
+        node = tree.nodes[number]
+        for k in range(node.first, node.first + node.moves):
+            if tree.edges[k].visits > most:
+                expected, most = tree.edges[k].action, tree.edges[k].visits
+    return np.int64(expected)
+
+
 def next_chunk(visits, made, left, chunk):
     """How many simulations come next, at most `chunk` of those that are left: none once no other move can become the
     most visited. `visits` are those of each move, after so many simulations were made."""
@@ -395,7 +439,7 @@ PARTS = (
 )  # fmt: skip
 FUNCTIONS = (
     list_actions, play_chance, play_random, weight_of, estimate_chances, final_chances, judge_for, judge_within,
-    judge_by_all, expand, set_priors, set_priors_by_net, select_edge, find_node,
+    judge_by_all, expand, set_priors, set_priors_by_net, select_edge, find_node, most_visited,
 )  # fmt: skip
-DRIVERS = (grow, add_moves, next_chunk, solve)
+DRIVERS = (grow, add_moves, likely_line, next_chunk, solve)
 """`step`, `evaluate`, `evaluate_moves` and `greedy_action` belong to the greedy player's drivers, which these call."""

@@ -18,7 +18,7 @@ import numpy as np
 
 from fourfold.bots.net_compiled import room_type, word_of
 from fourfold.bots.roster import CLASSIC, level, level_names
-from fourfold.bots.search import EDGES_PER_NODE, SOLVER_DEPTH, SOLVER_POSITIONS
+from fourfold.bots.search import EDGES_PER_NODE, LONGEST_LINE, SOLVER_DEPTH, SOLVER_POSITIONS
 from fourfold.bots.search_compiled import Edge, Node
 from fourfold.core.about import OneOf, Option, Whole
 from fourfold.core.errors import OptionError
@@ -63,6 +63,7 @@ def description(package: GamePackage, data_end: int) -> bytes:
             "room": layout(room_type(rules, features)),
             "word": word_of(package.engine.dtype).itemsize,
             "edgesPerNode": EDGES_PER_NODE,
+            "longestLine": LONGEST_LINE,
             "solverDepth": SOLVER_DEPTH,
             "solverPositions": SOLVER_POSITIONS,
             "spread": float(policy.SPREAD) if policy else 1.0,

@@ -30,6 +30,7 @@ EXPORTS: dict[Callable[..., Any], str] = {
     greedy_compiled.evaluate_moves: "record[] record[] i8[] i8[]",
     search_compiled.grow: "record[] room[] node[] edge[] i4[] i2[] i2[] i8 i8",
     search_compiled.add_moves: "record[] room[] node[] edge[] i4[] i8[] f8[]",
+    search_compiled.likely_line: "record[] room[] node[] edge[] i4[] i8 i8[]",
     search_compiled.next_chunk: "i8[] i8 i8 i8",
     search_compiled.solve: "record[] i8 i8[,] i8[,] f8[,] i8 i8[] i8",
     entries_compiled.pick: "record[] i8[] u8[]",

@@ -73,7 +73,8 @@ class Limits:
     body: int = 16 * 1024
     """Bytes of a request's body."""
     record: int = 64 * 1024
-    """Bytes of an imported record: five people at Shifting Stones may need 3,000 moves, which are 26 kB."""
+    """Bytes of an imported record: five people at Shifting Stones may need 3,000 moves, which are 26 kB. The same
+    for an analysis that a browser sends."""
     message: int = 4 * 1024
     """Bytes of a message on a live channel."""
     sockets: int = 200

@@ -5,16 +5,21 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import fourfold
 from fourfold import Record
-from fourfold.bots.analysis import Analysis, Decision, choices_of
+from fourfold.bots.analysis import Analysis, Decision, Lead, analyse, choices_of
 from fourfold.bots.player import Budget
+from fourfold.bots.reasons import line_after
+from fourfold.bots.search import SearchTree
+from fourfold.core.errors import OptionError
+from fourfold.core.state import State
 from fourfold.web.errors import Refused
 from fourfold.web.live import analyses
 from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisRequest, FoundDecision
@@ -214,35 +219,86 @@ def test_bots_of_tables_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     run(tmp_path, story)
 
 
-def test_what_browsers_find_is_searched_once_and_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Claims that everything was a mistake took a search for each decision, again and again, beside the replays."""
-    record = Record(fourfold.game("coin"))
+def claims(record: Record, expected: Analysis) -> list[FoundDecision]:
+    """What a browser says that found the same."""
+    found = []
+    for number, each in zip(choices_of(record), expected.decisions, strict=True):
+        lead = Lead(each.best, 0.0)
+        before = record.states[number]
+        played = actions_of(before.play(each.move), each.after_played)
+        best = actions_of(before.play(each.best), each.after_best)
+        found.append(
+            FoundDecision(each.best, each.chance, each.played, each.chances, each.exact, lead, played, best, None)
+        )
+    return found
+
+
+def actions_of(state: State, moves: Iterable[str]) -> tuple[int, ...]:
+    actions = []
+    for move in moves:
+        actions.append(state.action(move))
+        state = state.play(move)
+    return tuple(actions)
+
+
+@pytest.fixture(scope="module")
+def played() -> tuple[Record, Analysis]:
+    """A random game, and its analysis with reasons."""
+    rng, record = np.random.default_rng(4), Record(fourfold.game("turn-of-time"))
     while not record.final.is_over:
-        record = record.play(record.final.moves[0])
-    lost = [FoundDecision("a", 1.0, 0.0, (1.0, 0.0), False, False) for _ in choices_of(record)]
-    explained: list[str] = []
-    monkeypatch.setattr(analyses, "_checked", lambda *given: FOUND)
+        record = record.play(str(rng.choice(record.final.moves)))
+    return record, analyse(record, Budget(simulations=60))
 
-    def explain(*given: object) -> Decision:
-        explained.append(threading.current_thread().name)
-        return FOUND
 
-    monkeypatch.setattr(analyses, "explained", explain)
+def test_reasons_are_made_from_what_the_browser_sent_without_a_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, played: tuple[Record, Analysis]
+) -> None:
+    record, expected = played
+    sent = claims(record, expected)
+    assert any(each.after_played and each.after_best for each in sent)
+    monkeypatch.setattr(SearchTree, "_call", lambda *given: pytest.fail("the server searches"))
 
     async def story(store: Store, kept: Analyses, analyst: Analyst) -> None:
-        await kept.start("other", RECORD, BOB)
-        for _ in range(3):
-            await kept.take("one", record, ANN, lost)
-        with pytest.raises(Refused, match="another game of yours"):
-            await kept.take("two", record, ANN, lost)
-        assert explained == []  # the other analysis goes first
-        analyst.go.set()
-
-        async def done() -> bool:
-            return isinstance(await kept.found("one", record), Analysis)
-
-        await until(done)
-        await kept.take("one", record, ANN, lost)
-        assert explained == ["analysis"] * len(lost)
+        assert await kept.take("one", record, sent) == []
+        found = await kept.found("one", record)
+        assert isinstance(found, Analysis) and analyst.begun == 0
+        for one, other in zip(expected.decisions, found.decisions, strict=True):
+            state = record.states[one.number - 1]
+            assert (one.after_played, one.after_best) == (other.after_played, other.after_best)
+            assert one.differences(state) == other.differences(state)
+        assert any(each.differences(record.states[each.number - 1]) for each in found.decisions)
 
     run(tmp_path, story)
+
+
+def test_a_line_that_cannot_follow_is_refused(tmp_path: Path, played: tuple[Record, Analysis]) -> None:
+    """Reasons compare score sheets along the lines, so what is no game must never be compared."""
+    record, expected = played
+    sent = claims(record, expected)
+    k, good = next((k, sent[k]) for k, each in enumerate(expected.decisions) if each.is_mistake)
+    lies = {
+        "not a seat's legal move": (
+            good._replace(after_best=(-1,)),
+            good._replace(after_played=(1 << 70,)),
+        ),
+        "13 actions follow": (good._replace(after_best=(0,) * 13),),
+    }
+
+    async def story(store: Store, kept: Analyses, analyst: Analyst) -> None:
+        for message, claimed in lies.items():
+            for each in claimed:
+                with pytest.raises(OptionError, match=message):
+                    await kept.take("one", record, [*sent[:k], each, *sent[k + 1 :]])
+        assert await kept.found("one", record) is None
+
+    run(tmp_path, story)
+
+
+def test_a_line_ends_before_chance_decides() -> None:
+    """A browser may say what it expects of seats, and not what is drawn."""
+    state = fourfold.game("shifting-seasons").start().play_chance(1)
+    while state.play(state.moves[0]).decides != "chance":
+        state = state.play(state.moves[0])
+    assert line_after(state, state.moves[0], ()) == ()
+    with pytest.raises(OptionError, match="not a seat's legal move"):
+        line_after(state, state.moves[0], state.play(state.moves[0]).actions[:1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -260,6 +261,10 @@ def test_where_the_browser_may_not_think_a_hint_is_the_server_s(listening: tuple
 # -------------------------------------------------------------------------------------------------- analyses
 
 
+OPEN: list[Any] = [False, ["", 0], [], [], None]
+"""The rest of a decision that was not solved, and whose search saw nothing special."""
+
+
 def ask_about(guest: Guest, id: str, what: str, found: Any = None) -> httpx.Response:
     """Ask what to think about for an analysis, or bring what was found."""
     cookie = cookies_of(guest)
@@ -283,19 +288,17 @@ def test_an_analysis_that_the_browser_finds_is_stored_if_it_is_of_this_game(
     decisions, record = question["decisions"], server.app.state.services.table_service.peek(id).record
     seats = [record.states[number].seat for number in choices_of(record)]
     assert [each["seat"] for each in decisions] == seats and question["search"]["simulations"] == 500
-    good = [[each["move"], 0.5, 0.5, [0.5, 0.5], False, False] for each in decisions]
+    good = [[each["move"], 0.5, 0.5, [0.5, 0.5], *OPEN] for each in decisions]
     assert ask_about(bob, id, "question").json()["error"] == "forbidden"
     assert ask_about(bob, id, "found", good).json()["error"] == "forbidden"
-    bad: list[Any] = [good[:-1], [], "nonsense", [["x", 0.5, 0.5, [0.5, 0.5], False, False], *good[1:]]]
-    bad += [[[good[0][0], chance, 0.5, [0.5, 0.5], False, False], *good[1:]] for chance in (2, -1, "nan", None)]
-    bad.append([[good[0][0], 0.5, 0.5, [0.5], False, False], *good[1:]])
+    bad: list[Any] = [good[:-1], [], "nonsense", [["x", 0.5, 0.5, [0.5, 0.5], *OPEN], *good[1:]]]
+    bad += [[[good[0][0], chance, 0.5, [0.5, 0.5], *OPEN], *good[1:]] for chance in (2, -1, "nan", None)]
+    bad.append([[good[0][0], 0.5, 0.5, [0.5], *OPEN], *good[1:]])
     for each in bad:
         assert ask_about(ann, id, "found", each).json()["error"] == "value", each
-    assert ask_about(ann, id, "found", good).status_code == 200
-    assert (
-        ask_about(ann, id, "found", [[move, 0.9, 0.1, [0.9, 0.1], False, False] for move, *_ in good]).status_code
-        == 200
-    )
+    assert ask_about(ann, id, "found", good).json()["again"] == []
+    other = [[move, 0.9, 0.1, [0.9, 0.1], *OPEN] for move, *_ in good]
+    assert ask_about(ann, id, "found", other).status_code == 200
 
     def page() -> str:
         return str(ann.client.get(f"/t/{id}/analysis", headers={"cookie": cookies_of(ann)}).text)
@@ -303,6 +306,32 @@ def test_an_analysis_that_the_browser_finds_is_stored_if_it_is_of_this_game(
     assert "data-engine" not in page()
     until(lambda: "50%" in page())
     assert "90%" not in page()
+
+
+def test_the_server_says_which_decisions_may_be_puzzles_and_decides_which_are(
+    listening: tuple[Listening, Counted],
+) -> None:
+    server, _ = listening
+    ann = server.guest("Ann")
+    id = opened(ann, "turn-of-time")
+    ann.finish(id)
+    moves = [each["move"] for each in ask_about(ann, id, "question").json()["decisions"]]
+    found = [[move, 0.5, 0.5, [0.5, 0.5], False, [move, 0.1], [], [], None] for move in moves]
+    for k in (0, 1, 2):
+        found[k][5] = [moves[k], 0.2]
+    found[3] = [moves[3], 0.5, 0.5, [0.5, 0.5], True, [moves[3], 0.2], [], [], None]
+    answer = {"again": [0, 1, 2], "simulations": 5000}
+    assert ask_about(ann, id, "found", found).json() == answer
+    found[0][8], found[1][8] = [moves[0], 0.2], [moves[1], 0.1]
+    assert ask_about(ann, id, "found", found).json() == {**answer, "again": [2]}
+    found[2][8] = ["another", 0.5]
+    assert ask_about(ann, id, "found", found).json()["again"] == []
+
+    def page() -> str:
+        return str(ann.client.get(f"/t/{id}/analysis", headers={"cookie": cookies_of(ann)}).text)
+
+    rows = until(lambda: re.findall(r'<th scope="row">(<span class="puzzle")?.*?</th>', page())[-len(moves) :])
+    assert [k for k, marked in enumerate(rows) if marked] == [0, 3]
 
 
 def test_a_link_begins_no_analysis_and_a_form_does(listening: tuple[Listening, Counted]) -> None:
@@ -327,3 +356,14 @@ def test_a_rated_game_is_analysed_by_the_server(listening: tuple[Listening, Coun
     ann.finish(id)
     assert ask_about(ann, id, "question").json()["error"] == "forbidden"
     assert ask_about(ann, id, "found", []).json()["error"] == "forbidden"
+
+
+def test_an_analysis_may_be_as_large_as_a_record(listening: tuple[Listening, Counted]) -> None:
+    server, _ = listening
+    ann = server.guest("Ann")
+    id = opened(ann, "turn-of-time")
+    ann.finish(id)
+    limits = server.app.state.settings.limits
+    for size, error in ((limits.body + 1, "value"), (limits.record + 1, "size")):
+        answer = ask_about(ann, id, "found", "x" * (size - len('""')))
+        assert answer.json()["error"] == error

@@ -207,6 +207,9 @@ export interface Thought {
   readonly exact: boolean;
   /** The chance of the move that the search was to judge as well. */
   readonly played?: number;
+  /** The actions that are likely to follow that move, and the preferred one, up to the seat's next turn or the next draw. */
+  readonly afterPlayed?: readonly number[];
+  readonly afterBest?: readonly number[];
 }
 
 /** Think about a view whose seat decides, in this thread; other events are handled meanwhile. */

@@ -54,6 +54,14 @@ export class Tree {
     return { visits: machine.numbers(moved, n), chances: Array.from(machine.floats(sums, n)) };
   }
 
+  /** The actions that are likely to follow one of the view. */
+  likelyLine(action) {
+    const { machine } = this, { longestLine } = machine.facts.search, before = machine.free, line = machine.allocate(8 * longestLine);
+    const found = machine.numbers(line, machine.run.likely_line(...this.tree, action, line, longestLine));
+    machine.release(before);
+    return found;
+  }
+
   /** How many of the simulations that are left come next; 0 once no other move can become the most visited. */
   nextChunk(left, chunk) {
     return this.machine.run.next_chunk(this.moved, this.moves().visits.length, this.simulations, left, chunk);
@@ -175,7 +183,11 @@ async function searched(view, search) {
       await pause();
     }
     const thought = exact ? exactThought(view, exact, began) : tree.thought(began);
-    if (search.played !== undefined) return { ...thought, played: chanceOf(search.played, thought, tree) };
+    if (search.played !== undefined) {
+      const played = chanceOf(search.played, thought, tree);
+      const [afterPlayed, afterBest] = [view.action(search.played), thought.action].map((action) => tree.likelyLine(action));
+      return { ...thought, played, afterPlayed, afterBest };
+    }
     return settings.wavers && !exact ? wavering(thought, dice) : thought;
   } finally {
     tree.close();

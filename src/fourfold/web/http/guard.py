@@ -39,7 +39,8 @@ HEADERS = (
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS = 10.0
 """Time limit for receiving a body."""
-RECORD_PATHS = frozenset({"/api/v1/records", "/records"})
+RECORD_PATHS = re.compile(r"(/api/v1)?/records|/t/[^/]+/analysis/found")
+"""Whose bodies grow with the moves of a game."""
 HSTS = b"strict-transport-security", b"max-age=31536000"
 
 
@@ -98,7 +99,9 @@ class Guard:
             scope, guarded = {**scope, "method": "GET"}, _without_body(guarded)
         if problem is None:
             limits = self.settings.limits
-            body = await _body(headers, receive, limits.record if scope["path"] in RECORD_PATHS else limits.body)
+            body = await _body(
+                headers, receive, limits.record if RECORD_PATHS.fullmatch(scope["path"]) else limits.body
+            )
             if isinstance(body, bytes):
                 await self.app(scope, _replayed(body, receive), guarded)
                 return

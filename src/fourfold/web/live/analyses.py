@@ -18,24 +18,26 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple
 
 from fourfold.bots.analysis import (
-    PUZZLE,
-    SURER,
     Analysis,
     Decision,
+    Lead,
     analyse,
     choices_of,
-    explained,
+    is_puzzle,
     judged,
+    needs_surer,
     search_seed,
+    surer_budget,
 )
 from fourfold.bots.player import Budget, Thought
+from fourfold.bots.reasons import line_after
 from fourfold.bots.search import settings_of
 from fourfold.core.errors import OptionError
 from fourfold.core.record import Record
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.live.warmup import is_compiling
-from fourfold.web.offload import LONG, LONG_JSON, offload_if
+from fourfold.web.offload import LONG, LONG_JSON, offload, offload_if
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.own_browser import question
 
@@ -43,6 +45,7 @@ log = logging.getLogger("fourfold.analysis")
 
 BUDGET = Budget(simulations=500)
 """Per decision: with it a game takes seconds, and mistakes stand out."""
+SURER_BUDGET = surer_budget(BUDGET)
 SEED = 0
 EDITION = 2
 """Raised when analyses say more, or judge otherwise: stored ones of an earlier edition are made again."""
@@ -105,13 +108,8 @@ class Analyses:
         return AnalysisProgress(kept["done"], kept["asked"])
 
     async def start(self, id: str, record: Record, request: AnalysisRequest) -> None:
-        """Start the analysis of a record, unless it is done or running."""
-        if await self.found(id, record) is None:
-            await self._begin(id, record, request, self._analyse)
-
-    async def _begin(self, id: str, record: Record, request: AnalysisRequest, analyse: Analyse) -> None:
-        """Have an analysis made, unless it runs; `Refused` if there are too many."""
-        if id in self._tasks:
+        """Start the analysis of a record, unless it is done or running; `Refused` if there are too many."""
+        if await self.found(id, record) is not None or id in self._tasks:
             return
         requests = self._requests.values()
         if any(other.person == request.person for other in requests):
@@ -120,31 +118,39 @@ class Analyses:
         if len(requests) >= MAX_WAITING or same_address >= MAX_PER_ADDRESS or self._stopping:
             raise Refused("busy", "too many games are waiting to be analysed; try again later")
         self._requests[id] = request
-        self._tasks[id] = task = asyncio.create_task(self._run(id, record, analyse), name=f"analysis of {id}")
+        self._tasks[id] = task = asyncio.create_task(self._run(id, record), name=f"analysis of {id}")
         task.add_done_callback(lambda _: self._end(id))
         await self._save_progress(id, 0, 0)
 
     def _end(self, id: str) -> None:
         del self._tasks[id], self._requests[id]
 
-    async def take(self, id: str, record: Record, request: AnalysisRequest, found: Sequence[FoundDecision]) -> None:
-        """Take what the browser of a game's only person has found; `OptionError` if it cannot be of this record. An
-        analysis that is there already, or runs, stays. Why mistakes are mistakes takes a search for each of them: that
-        is counted and waits its turn as other analyses do."""
+    async def take(self, id: str, record: Record, found: Sequence[FoundDecision]) -> list[int]:
+        """Take what the browser of a game's only person has found; `OptionError` if it cannot be of this record. Return
+        which decisions the browser must search longer before anything is taken, because they may be puzzles. An
+        analysis that is there already, or runs, stays."""
         if await self.found(id, record) is not None:
-            return
+            return []
         numbers = choices_of(record)
         if len(found) != len(numbers):
             raise OptionError(f"{len(found)} decisions were found; the game has {len(numbers)}")
-        decisions = [_checked(record, number, each) for number, each in zip(numbers, found, strict=True)]
-        await self._begin(id, record, request, _explaining(decisions))
+        decisions = await offload(
+            lambda: [_checked(record, number, each) for number, each in zip(numbers, found, strict=True)]
+        )
+        both = list(zip(decisions, found, strict=True))
+        if again := [k for k, (one, each) in enumerate(both) if each.surer is None and needs_surer(one, each.lead)]:
+            return again
+        await self._save_decisions(
+            id, [replace(one, puzzle=is_puzzle(one, each.lead, each.surer)) for one, each in both]
+        )
+        return []
 
-    async def _run(self, id: str, record: Record, analyse: Analyse) -> None:
+    async def _run(self, id: str, record: Record) -> None:
         async with self._lock:
             while self._compiling(record.game.name):
                 await self._save_progress(id, 0, 0)
                 await asyncio.sleep(PROGRESS_SECONDS)
-            work = _AnalysisThread(record, analyse, self._bots_busy, lambda: self._stopping)
+            work = _AnalysisThread(record, self._analyse, self._bots_busy, lambda: self._stopping)
             while not work.is_done:
                 await self._save_progress(id, *work.progress)
                 await work.wait(PROGRESS_SECONDS)
@@ -152,12 +158,14 @@ class Analyses:
                 log.warning("the analysis of %s failed: %r", id, work.error)
                 await self._save(id, {"done": 0, "asked": 0, "at": 0})
             else:
-                decisions = work.analysis.decisions
-                stored = await offload_if(len(decisions) > LONG, lambda: [each.as_json() for each in decisions])
-                await self._save(id, {"decisions": stored})
+                await self._save_decisions(id, work.analysis.decisions)
 
     async def _save_progress(self, id: str, done: int, asked: int) -> None:
         await self._save(id, {"done": done, "asked": asked, "at": now_ms()})
+
+    async def _save_decisions(self, id: str, decisions: Sequence[Decision]) -> None:
+        stored = await offload_if(len(decisions) > LONG, lambda: [each.as_json() for each in decisions])
+        await self._save(id, {"decisions": stored})
 
     async def _save(self, id: str, what: dict[str, Any]) -> None:
         await self.store.set_mark(_key(id), await offload_if(len(what.get("decisions", ())) > LONG, json.dumps, what))
@@ -220,7 +228,12 @@ class FoundDecision(NamedTuple):
     """The chance of the move that was played."""
     chances: tuple[float, ...]
     exact: bool
-    puzzle: bool
+    lead: Lead
+    after_played: tuple[int, ...]
+    after_best: tuple[int, ...]
+    """The actions that its search expects after either move."""
+    surer: Lead | None
+    """The lead in a search with `SURER_BUDGET`, where the server asked for one."""
 
 
 def analysis_question(record: Record) -> dict[str, Any]:
@@ -237,22 +250,8 @@ def analysis_question(record: Record) -> dict[str, Any]:
     return {
         **game,
         "search": {"simulations": BUDGET.simulations, "settings": settings},
-        "puzzle": {"by": PUZZLE, "surer": SURER},
         "decisions": decisions,
     }
-
-
-def _explaining(decisions: Sequence[Decision]) -> Analyse:
-    """The analysis whose decisions were judged elsewhere."""
-
-    def explain(record: Record, budget: Budget, seed: int, on_progress: Callable[[int, int], object]) -> Analysis:
-        found: list[Decision] = []
-        for each in decisions:
-            on_progress(len(found), len(decisions))
-            found.append(explained(record, each, budget, seed))
-        return Analysis(record, budget, seed, len(found), tuple(found))
-
-    return explain
 
 
 def _checked(record: Record, number: int, found: FoundDecision) -> Decision:
@@ -265,7 +264,11 @@ def _checked(record: Record, number: int, found: FoundDecision) -> Decision:
         raise OptionError(f"{found.best[:40]!r} was not legal in decision {number + 1}")
     thought = Thought(found.best, found.chances, exact=found.exact)
     decision = judged(record, number, thought, found.chance, found.played)
-    return replace(decision, puzzle=found.puzzle and decision.best == found.best)
+    if not decision.is_mistake:
+        return decision
+    state = record.states[number]
+    played = line_after(state, decision.move, found.after_played)
+    return replace(decision, after_played=played, after_best=line_after(state, decision.best, found.after_best))
 
 
 def _key(id: str) -> str:

@@ -7,27 +7,39 @@ const DIGITS = 6; // of a chance, as it is sent
 const form = byId("progress"), headers = { "x-quiet": "1", accept: "application/json" };
 const rounded = (chance) => Number(chance.toFixed(DIGITS));
 
-// The move that is better than all others by so much, if there is one.
-function onlyMove({ exact, opinions }, by) {
+// The move with the best chance of those looked at, and by how much that is above the second best. What it means, the server decides.
+function leadOf({ exact, opinions, move }) {
   const [first, second] = opinions.filter(({ visits }) => exact || visits).sort((one, other) => other.chance - one.chance);
-  return second && first.chance - second.chance >= by ? first.move : null;
+  return second ? [first.move, first.chance - second.chance] : [move, 0];
+}
+
+// The server answers which decisions it wants searched again, with more simulations.
+async function send(found) {
+  const answer = await fetch(`${form.action}/found`, { method: "POST", body: JSON.stringify(found), headers });
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.json();
 }
 
 async function analyse(progress) {
   /** @type {import("./messages.js").AnalysisQuestion} */
   const asked = await (await fetch(`${form.action}/question`, { headers })).json();
-  const { game, options, search, puzzle, decisions } = asked, found = [];
+  const { decisions, search, ...game } = asked, found = [];
+  const consider = async ({ view, seat, seed }, more) => think({ ...game, view, seat }, { ...search, seed: BigInt(seed), ...more });
   progress.max = decisions.length;
-  for (const { view, seat, move, seed } of decisions) {
-    const question = { game, options, view, seat }, dice = { ...search, seed: BigInt(seed) };
-    const thought = await think(question, { ...dice, played: move }), [{ chance }] = thought.opinions, only = onlyMove(thought, puzzle.by);
-    const longer = { ...dice, simulations: puzzle.surer * search.simulations };
-    const isPuzzle = only === thought.move && (thought.exact || onlyMove(await think(question, longer), puzzle.by) === only);
-    found.push([thought.move, rounded(chance), rounded(thought.played), thought.chances.map(rounded), thought.exact, isPuzzle]);
+  for (const decision of decisions) {
+    const thought = await consider(decision, { played: decision.move }), { move, played, chances, exact, opinions: [{ chance }] } = thought;
+    const lines = move === decision.move ? [[], []] : [thought.afterPlayed, thought.afterBest];
+    found.push([move, rounded(chance), rounded(played), chances.map(rounded), exact, leadOf(thought), ...lines, null]);
     progress.value = found.length;
   }
-  const answer = await fetch(`${form.action}/found`, { method: "POST", body: JSON.stringify(found), headers });
-  if (!answer.ok) throw new Error(answer.statusText);
+  /** @type {import("./messages.js").AnalysisAnswer} */
+  const { again, simulations } = await send(found);
+  progress.max += again.length;
+  for (const k of again) {
+    found[k][found[k].length - 1] = leadOf(await consider(decisions[k], { simulations }));
+    progress.value += 1;
+  }
+  if (again.length) await send(found);
 }
 
 form.addEventListener("submit", async (event) => {

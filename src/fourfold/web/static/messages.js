@@ -212,9 +212,15 @@
  * @property {string} game
  * @property {Record<string, unknown>} options
  * @property {{ simulations: number }} search For each decision.
- * @property {{ by: number, surer: number }} puzzle A decision is a puzzle if one move is better than all others `by` so
- * much, also with `surer` times as many simulations.
  * @property {{ view: string, seat: number, move: string, seed: string }[]} decisions
+ */
+
+/**
+ * Which decisions of an analysis the server wants searched again, and with how many simulations.
+ *
+ * @typedef {object} AnalysisAnswer
+ * @property {number[]} again
+ * @property {number} simulations
  */
 
 /**

@@ -22,6 +22,7 @@ from fourfold.web.errors import Refused
 from fourfold.web.http.requests import TableId, address_of, settings_of
 from fourfold.web.live.analyses import (
     BUDGET,
+    SURER_BUDGET,
     AnalysisProgress,
     AnalysisRequest,
     FoundDecision,
@@ -277,15 +278,15 @@ async def analysis_asked(request: Request, game: Game) -> Response:
 
 
 @router.post("/t/{id}/analysis/found")
-async def analysis_found(request: Request, game: Game, person: Visitor) -> Response:
-    """What our script has found."""
+async def analysis_found(request: Request, game: Game) -> Response:
+    """What our script has found; the answer says which decisions it has to search again, and how long, if any."""
     _require_own(game)
     try:
         found = FOUND.validate_json(await request.body())
     except ValidationError as error:
         raise OptionError(f"these are no decisions: {error.errors()[0]['msg']}") from None
-    await services_of(request).analyses.take(game.links.id, game.record, _asked_by(request, person), found)
-    return JSONResponse({})
+    again = await services_of(request).analyses.take(game.links.id, game.record, found)
+    return JSONResponse({"again": again, "simulations": SURER_BUDGET.simulations})
 
 
 def _require_own(game: FinishedGame) -> None:
