@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -27,7 +27,7 @@ from fourfold.web.tables.commands import Arrival
 from fourfold.web.tables.seeking import Seek, Wish
 from helpers.clock import set_clock
 from helpers.postgres import Postgres
-from helpers.service import Guest, service, settings_in
+from helpers.service import Guest
 
 LIVE = {"kind": "time", "bank": 300, "add": 10}
 TWO = Wish.read("turn-of-time", 2, 2, LIVE, False)
@@ -217,12 +217,6 @@ def test_a_game_against_a_bot_ends_the_seek(tmp_path: Path) -> None:
 
 
 # --- through the API
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
-        yield client
 
 
 def test_programs_look_for_each_other(client: TestClient) -> None:
