@@ -33,7 +33,7 @@ from fourfold.web.tables.views import view_of
 from helpers.repository import SOURCE, TESTS
 from helpers.tables import Evening
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 DUMPS = sorted((TESTS / "stored").glob("*.sql"))
 CLOCK = {"kind": "time", "bank": 600, "add": 5}
@@ -111,37 +111,33 @@ async def write_dump(file: Path) -> None:
 
 
 @pytest.mark.parametrize("dump", DUMPS, ids=lambda path: path.stem)
-def test_an_old_database_opens_and_its_games_are_what_they_were(dump: Path, tmp_path: Path) -> None:
+async def test_an_old_database_opens_and_its_games_are_what_they_were(dump: Path, tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "tables.db") as connection:
         connection.executescript(dump.read_text("utf-8"))
     migrate(str(tmp_path / "tables.db"))
-
-    async def work() -> None:
-        store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
-        expected = json.loads(await store.get_mark(EXPECTED) or "")
-        assert len(expected) >= 4
-        for id, state in expected.items():
-            table = replay(id, await store.events(id))
-            now, then = json.loads(come_to(table)), json.loads(state)
-            assert bool(now.pop("ratings")) == bool(then.pop("ratings", None)), (
-                "their scale may change; rated events do not"
-            )
-            assert _includes(now, then), id  # a view may have learnt to say more
-        running = await store.playing_tables()
-        table_service = TableService(store, BotThreads(1, 10, metrics), metrics)
-        for id in running:
-            table = await table_service.table(id)
-            seat = table.decides
-            assert seat is not None
-            person = table.seats[seat].person
-            if person is not None:
-                after = await table_service.act(id, Move(person, table.seq, table.state.moves[0], "again"))
-                assert after.seq > table.seq
-        assert running
-        await table_service.stop()
-        await store.close()
-
-    asyncio.run(asyncio.wait_for(work(), 120))
+    store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
+    expected = json.loads(await store.get_mark(EXPECTED) or "")
+    assert len(expected) >= 4
+    for id, state in expected.items():
+        table = replay(id, await store.events(id))
+        now, then = json.loads(come_to(table)), json.loads(state)
+        assert bool(now.pop("ratings")) == bool(then.pop("ratings", None)), (
+            "their scale may change; rated events do not"
+        )
+        assert _includes(now, then), id  # a view may have learnt to say more
+    running = await store.playing_tables()
+    table_service = TableService(store, BotThreads(1, 10, metrics), metrics)
+    for id in running:
+        table = await table_service.table(id)
+        seat = table.decides
+        assert seat is not None
+        person = table.seats[seat].person
+        if person is not None:
+            after = await table_service.act(id, Move(person, table.seq, table.state.moves[0], "again"))
+            assert after.seq > table.seq
+    assert running
+    await table_service.stop()
+    await store.close()
 
 
 @pytest.mark.parametrize("dump", DUMPS, ids=lambda path: path.stem)

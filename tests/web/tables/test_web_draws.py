@@ -29,6 +29,8 @@ from helpers.clock import set_clock
 from helpers.service import Guest, service, settings_in
 from helpers.tables import Evening
 
+pytestmark = pytest.mark.anyio
+
 MINE, YOURS = "1a" * 16, "2B" * 32
 GAME = "turn-of-time"
 OWN = '<input type="hidden" name="nonce" value=""'
@@ -114,29 +116,25 @@ def test_a_promise_is_good_for_one_table(tmp_path: Path, fresh: TestClient, ann:
         assert Guest(other).refused("/tables", again) == (409, "promise")
 
 
-def test_promises_of_others_and_of_yesterday_are_refused(ann: Guest, tmp_path: Path) -> None:
+async def test_promises_of_others_and_of_yesterday_are_refused(ann: Guest, tmp_path: Path) -> None:
     good = ann.get("/promise")["promise"]
     id, expires, signature = good.split(".")
     later = f"{id}.{int(expires) + 1}.{signature}"
     other = f"{'z' * 12}.{expires}.{signature}"
     for forged in (later, other, good[:-1], good + "a", id, "..", f"{id}.٣.{signature}", "é" * 30, "x" * 80):
         assert ann.refused("/tables", {"game": GAME, "seats": ["human"], "promise": forged}) == (422, "value"), forged
-
-    async def work() -> None:
-        stores = [await Store.open(str(tmp_path / f"{name}.db")) for name in "ab"]
-        here, there = map(Promises, stores)
-        promise = await here.make("t1", 1000)
-        assert promise.expires == 1000 + LIFETIME
-        redeemed = await Promises(stores[0]).redeem(promise.text, promise.expires - 1)
-        assert redeemed == promise and len(redeemed.seed) == 32
-        with pytest.raises(Refused, match="this promise has expired"):
-            await here.redeem(promise.text, promise.expires)
-        with pytest.raises(OptionError, match=r"promise='t1\..*' is not from this server; get one with GET"):
-            await there.redeem(promise.text, 1000)
-        for store in stores:
-            await store.close()
-
-    asyncio.run(asyncio.wait_for(work(), 60))
+    stores = [await Store.open(str(tmp_path / f"{name}.db")) for name in "ab"]
+    here, there = map(Promises, stores)
+    promise = await here.make("t1", 1000)
+    assert promise.expires == 1000 + LIFETIME
+    redeemed = await Promises(stores[0]).redeem(promise.text, promise.expires - 1)
+    assert redeemed == promise and len(redeemed.seed) == 32
+    with pytest.raises(Refused, match="this promise has expired"):
+        await here.redeem(promise.text, promise.expires)
+    with pytest.raises(OptionError, match=r"promise='t1\..*' is not from this server; get one with GET"):
+        await there.redeem(promise.text, 1000)
+    for store in stores:
+        await store.close()
 
 
 def test_of_many_who_open_with_one_promise_at_once_one_does(tmp_path: Path) -> None:
