@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Generator, Iterator
 from importlib.util import find_spec
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, settings
 from limits.storage import memory
 
 import toys  # registers the toy games, so that the games are the same whichever tests run
+from helpers.command import Command
 from helpers.markers import markers_of
 from helpers.missing import SIGN, STRICT, left_out, lines_about, missing, not_installed, without
 from helpers.postgres import Postgres, binaries, running
@@ -61,6 +62,12 @@ def postgres() -> Iterator[Postgres]:
         )
     with running() as server:
         yield server
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
+    """The command `fourfold`, in this process."""
+    return Command(monkeypatch, capsys, tmp_path)
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,6 @@ from collections import Counter
 from html.parser import HTMLParser
 from itertools import product
 from math import sqrt
-from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 from xml.etree import ElementTree
@@ -39,9 +38,9 @@ Z = 1.959964  # the 97.5 % point of the normal distribution, from a printed tabl
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    monkeypatch.chdir(tmp_path)
-    return Command(monkeypatch, capsys, tmp_path)
+def run(run: Command, monkeypatch: pytest.MonkeyPatch) -> Command:
+    monkeypatch.chdir(run.folder)
+    return run
 
 
 def tiny(name: str = GAME, games: int = 4, **options: Any) -> Study:

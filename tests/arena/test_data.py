@@ -33,11 +33,6 @@ FORMATS = (".parquet", ".csv", ".jsonl")
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    return Command(monkeypatch, capsys, tmp_path)
-
-
-@pytest.fixture
 def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A simulation plays eight games at a time, whatever that takes."""
     monkeypatch.setattr("fourfold.arena.data.batches.FIRST_BATCH", 8)

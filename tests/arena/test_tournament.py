@@ -34,11 +34,6 @@ PATIENCE = 300
 """Seconds that a process may take to begin, with everything to compile, or to end."""
 
 
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    return Command(monkeypatch, capsys, tmp_path)
-
-
 # ------------------------------------------------------------------------------------------------ seating
 
 

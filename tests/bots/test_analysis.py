@@ -43,11 +43,6 @@ MORE = ("puzzle", "after_played", "after_best")
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    return Command(monkeypatch, capsys, tmp_path)
-
-
 def random_game(players: int, seed: int) -> Record:
     rng, record = np.random.default_rng(seed), Record(fourfold.game(GAME, players=players))
     while not record.final.is_over:

@@ -162,29 +162,29 @@ def test_a_program_that_does_not_answer_is_named(tmp_path: Path, script: str, wo
 
 
 @pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
+def run(run: Command, monkeypatch: pytest.MonkeyPatch) -> Command:
     monkeypatch.delenv("FOURFOLD_TOKEN", raising=False)
-    return Command(monkeypatch, capsys, tmp_path)
+    return run
 
 
-def test_bad_input_is_named(server: Listening, command: Command) -> None:
+def test_bad_input_is_named(server: Listening, run: Command) -> None:
     with pytest.raises(BridgeError, match="'localhost:8000' is not the address of a server"):
         Service("localhost:8000", "x")
     with pytest.raises(BridgeError, match="cannot be started: No such file"):
         Program("./no-such-program")
     with pytest.raises(RefusedRequest, match="this token is not valid"):
         Service(server.base, "fourfold_wrong").ask("GET", "/me")
-    assert "give either --command ./engine or --level hard" in command("bot", server.base).err
-    assert "--games 0: use 1 or more" in command("bot", server.base, "--level", "easy", "--games", "0").err
+    assert "give either --command ./engine or --level hard" in run("bot", server.base).err
+    assert "--games 0: use 1 or more" in run("bot", server.base, "--level", "easy", "--games", "0").err
 
 
-def test_the_command_plays_with_a_level(server: Listening, command: Command) -> None:
+def test_the_command_plays_with_a_level(server: Listening, run: Command) -> None:
     guest = server.guest("Ann")
     made = guest.post("/tables", {"game": "turn-of-time", "seats": ["human", "human"]})
     link = f"{server.base}/join/{made['links']['seats']['1']}"
     opponent = Thread(target=guest.finish, args=(made["id"],), daemon=True)
     opponent.start()
-    ran = command("bot", server.base, "--level", "random", "--name", "Dicey", "--games", "1", "--join", link)
+    ran = run("bot", server.base, "--level", "random", "--name", "Dicey", "--games", "1", "--join", link)
     opponent.join(60)
     assert ran.code == 0, ran.err
     assert "Playing as Dicey." in ran.out and "FOURFOLD_TOKEN=fourfold_" in ran.out and "of 1 games won." in ran.out
@@ -219,8 +219,8 @@ def test_a_program_accepts_invitations(server: Listening, first: str, accept: st
         program.stop()
 
 
-def test_whose_invitations_to_accept_is_one_of_three(command: Command) -> None:
-    ran = command("bot", "http://localhost:1", "--level", "random", "--accept", "some")
+def test_whose_invitations_to_accept_is_one_of_three(run: Command) -> None:
+    ran = run("bot", "http://localhost:1", "--level", "random", "--accept", "some")
     assert ran.code != 0 and "all, friends" in ran.err
 
 
@@ -251,9 +251,9 @@ def test_a_server_that_cannot_be_reached_is_named_once_and_tried_again(monkeypat
     assert pauses[:6] == [1, 2, 4, 8, 16, 30] and sum(pauses) == 100
 
 
-def test_once_gives_up_at_once(command: Command) -> None:
+def test_once_gives_up_at_once(run: Command) -> None:
     address = free_address()
-    ran = command("bot", address, "--level", "random", "--once")
+    ran = run("bot", address, "--level", "random", "--once")
     assert ran.code != 0 and f"{address} cannot be reached" in ran.err and "Traceback" not in ran.err
 
 
@@ -297,7 +297,7 @@ def test_ctrl_c_ends_the_bridge_and_its_program_quietly(server: Listening, tmp_p
     assert "Stopped.\n0 of 0 games won.\n" in out and err == ""
 
 
-def test_an_account_is_marked_as_a_bot_when_it_begins(server: Listening, command: Command, monkeypatch: Any) -> None:
+def test_an_account_is_marked_as_a_bot_when_it_begins(server: Listening, run: Command, monkeypatch: Any) -> None:
     owner = server.guest("Owner")
     owner.post("/account", {"name": "Deep Pebble", "password": "seven quiet herons wade"})
     monkeypatch.setenv("FOURFOLD_TOKEN", owner.post("/tokens", {"label": "engine"})["token"])
@@ -306,7 +306,7 @@ def test_an_account_is_marked_as_a_bot_when_it_begins(server: Listening, command
     link = f"{server.base}/join/{made['links']['seats']['1']}"
     opponent = Thread(target=guest.finish, args=(made["id"],), daemon=True)
     opponent.start()
-    ran = command("bot", server.base, "--level", "random", "--games", "1", "--join", link)
+    ran = run("bot", server.base, "--level", "random", "--games", "1", "--join", link)
     opponent.join(60)
     assert ran.code == 0 and "Playing as Deep Pebble, which is marked as a bot." in ran.out, ran.err
     assert guest.get(f"/tables/{made['id']}")["seats"][1]["bot_account"] is True

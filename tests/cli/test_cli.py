@@ -36,11 +36,6 @@ DECISIONS = {1: 72, 2: 60, 3: 57, 4: 60}  # every game has the same length, the 
 DRAWS = ("draw:Sp", "draw:Su", "draw:Fa", "draw:Wi")
 
 
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    return Command(monkeypatch, capsys, tmp_path)
-
-
 def record_with(moves: tuple[str, ...] = DRAWS, **changes: Any) -> dict[str, Any]:
     return {"game": GAME, "options": {"players": 2}, "moves": list(moves)} | changes
 

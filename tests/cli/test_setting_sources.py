@@ -24,11 +24,6 @@ sockets = 5
 
 
 @pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    return Command(monkeypatch, capsys, tmp_path)
-
-
-@pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "server.toml"
     path.write_text(FILE)
@@ -58,8 +53,8 @@ def test_every_value_knows_where_it_was_given(file: Path) -> None:
 
 
 @pytest.mark.parametrize("flag", ["--host", "--database", "--log-format", "--port", "--origin"])
-def test_an_empty_flag_is_no_silent_default(command: Command, flag: str) -> None:
-    ran = command("serve", flag, "")
+def test_an_empty_flag_is_no_silent_default(run: Command, flag: str) -> None:
+    ran = run("serve", flag, "")
     assert ran.code == 2 and f"{flag} ''" in ran.err
 
 
@@ -85,12 +80,10 @@ def test_the_variable_for_the_file_itself(file: Path) -> None:
         ('database = "sqlite:///."\n', "server.toml, line 1: database: sqlite+aiosqlite:///. cannot be opened"),
     ],
 )  # fmt: skip
-def test_a_mistake_in_the_file_is_named_with_its_line(
-    tmp_path: Path, command: Command, written: str, problem: str
-) -> None:
+def test_a_mistake_in_the_file_is_named_with_its_line(tmp_path: Path, run: Command, written: str, problem: str) -> None:
     file = tmp_path / "server.toml"
     file.write_text(written)
-    ran = command("serve", "--config", file)
+    ran = run("serve", "--config", file)
     assert ran.code == 2 and problem in ran.err and ran.err.count("\n") == 1
 
 
@@ -107,15 +100,15 @@ def test_a_mistake_in_the_file_is_named_with_its_line(
     ],
 )
 def test_a_mistake_in_a_variable_is_named(
-    monkeypatch: pytest.MonkeyPatch, command: Command, variable: str, value: str, problem: str
+    monkeypatch: pytest.MonkeyPatch, run: Command, variable: str, value: str, problem: str
 ) -> None:
     monkeypatch.setenv(variable, value)
-    ran = command("serve")
+    ran = run("serve")
     assert ran.code == 2 and problem in ran.err and ran.err.count("\n") == 1
 
 
-def test_every_setting_is_a_flag_and_in_the_documentation(command: Command) -> None:
-    words, page = command("serve", "--help").out, (ROOT / "docs" / "hosting.md").read_text("utf-8")
+def test_every_setting_is_a_flag_and_in_the_documentation(run: Command) -> None:
+    words, page = run("serve", "--help").out, (ROOT / "docs" / "hosting.md").read_text("utf-8")
     for name in SETTINGS:
         assert flag_of(name) in words and f"`{name}`" in page
     with pytest.raises(OptionError, match="did you mean FOURFOLD_DATABASE"):

@@ -30,11 +30,6 @@ VALUES = st.recursive(
 )
 
 
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    return Command(monkeypatch, capsys, tmp_path)
-
-
 def random_game(name: str, players: int, most: int, rng: int) -> Record:
     """At most so many random decisions."""
     record = Record(fourfold.game(name, players=players))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -21,10 +20,3 @@ async def a_hall(folder: Path) -> AsyncIterator[TableService]:
     yield table_service
     await table_service.stop()
     await store.close()
-
-
-def run(work: Callable[[], Awaitable[None]]) -> None:
-    async def limited() -> None:
-        await asyncio.wait_for(work(), 120)
-
-    asyncio.run(limited())

@@ -20,11 +20,6 @@ GAME = "turn-of-time"
 TO_THE_END = "1\n" * 60  # more than a person ever has to decide
 
 
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    return Command(monkeypatch, capsys, tmp_path)
-
-
 def legal(record: Record) -> tuple[str, ...]:
     return record.final.moves
 

@@ -23,11 +23,6 @@ GAME = "turn-of-time"
 TO_THE_END = "1\n" * 60  # more than a person ever has to decide
 
 
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    return Command(monkeypatch, capsys, tmp_path)
-
-
 def test_games_are_kept_in_the_data_folder(run: Command) -> None:
     ran = run("play", GAME, "--seed", 1, typed="1\nquit\n")
     (path,) = run.games.iterdir()

@@ -34,11 +34,6 @@ OTHER_INPUT = "help\nundo\nflip:n\nnonsense\nsave\nhint\n"
 DRAWS = ("draw:Sp", "draw:Su", "draw:Fa", "draw:Wi")
 
 
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    return Command(monkeypatch, capsys, tmp_path)
-
-
 def table(record: Record, seats: tuple[str, ...], language: str = "en") -> TerminalSession:
     return TerminalSession(record, seats, 1, Path("game.json"), Console(file=StringIO()), language)
 

@@ -21,11 +21,6 @@ from helpers.tables import Evening, two
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    return Command(monkeypatch, capsys, tmp_path)
-
-
 # ------------------------------------------------------------------------------------------------------ the rule
 
 
@@ -54,14 +49,14 @@ def test_a_table_that_waits_can_be_closed_too() -> None:
 # -------------------------------------------------------------------------------------------------- the commands
 
 
-def as_json(command: Command, *words: object) -> list[dict[str, Any]]:
-    ran = command("tables", "--json", *words)
+def as_json(run: Command, *words: object) -> list[dict[str, Any]]:
+    ran = run("tables", "--json", *words)
     assert (ran.code, ran.err) == (0, "")
     found: list[dict[str, Any]] = json.loads(ran.out)
     return found
 
 
-def test_the_tables_of_a_store_are_listed(tmp_path: Path, command: Command) -> None:
+def test_the_tables_of_a_store_are_listed(tmp_path: Path, run: Command) -> None:
     settings = settings_in(tmp_path)
     with service(settings) as client:
         ann, bob = Guest(client, "Ann"), Guest(client, "[red]Bob")
@@ -71,10 +66,10 @@ def test_the_tables_of_a_store_are_listed(tmp_path: Path, command: Command) -> N
         over = bob.open("turn-of-time", "human", "random")
         bob.post(f"/tables/{over}/resign")
         bob.post(f"/tables/{made['id']}/resign")
-        command.monkeypatch.setenv("COLUMNS", "120")
-        ran = command("tables", "--database", settings.database)
-        found = as_json(command, "--database", settings.database)
-        only = as_json(command, "--database", settings.database, "--status", "playing", "--most", 1)
+        run.monkeypatch.setenv("COLUMNS", "120")
+        ran = run("tables", "--database", settings.database)
+        found = as_json(run, "--database", settings.database)
+        only = as_json(run, "--database", settings.database, "--status", "playing", "--most", 1)
         moves = [entry for entry in ann.get(f"/tables/{made['id']}")["log"] if entry["kind"] in ("move", "draw")]
     assert (ran.code, ran.err) == (0, "") and "3 of 3 tables" in ran.out
     assert all(word in ran.out for word in (waiting, "high-card", "waiting", "Ann", "[red]Bob", "random"))
@@ -93,25 +88,25 @@ def test_the_tables_of_a_store_are_listed(tmp_path: Path, command: Command) -> N
     assert [line["id"] for line in only] == [made["id"]]
 
 
-def test_a_game_of_two_people_that_somebody_resigned_had_no_bot(tmp_path: Path, command: Command) -> None:
+def test_a_game_of_two_people_that_somebody_resigned_had_no_bot(tmp_path: Path, run: Command) -> None:
     settings = settings_in(tmp_path)
     with service(settings) as client:
         ann, bob = Guest(client, "Ann"), Guest(client, "Bob")
         made = ann.post("/tables", {"game": "turn-of-time", "seats": ["human", "human"]})
         bob.post("/join", {"link": made["links"]["seats"]["1"]})
         bob.post(f"/tables/{made['id']}/resign")
-        [line] = as_json(command, "--database", settings.database)
+        [line] = as_json(run, "--database", settings.database)
     assert (line["status"], line["people"], line["bots"]) == ("over", ["Ann", "Bob"], [])
 
 
-def test_a_table_is_closed_while_no_server_runs(tmp_path: Path, command: Command) -> None:
+def test_a_table_is_closed_while_no_server_runs(tmp_path: Path, run: Command) -> None:
     settings = settings_in(tmp_path)
     with service(settings) as client:
         ann = Guest(client, "Ann")
         id = ann.open("turn-of-time", "human", "easy")
-    ran = command("close", id, "--database", settings.database)
+    ran = run("close", id, "--database", settings.database)
     assert (ran.code, ran.out, ran.err) == (0, f"Table {id} is closed.\n", "")
-    ran = command("close", id, "--database", settings.database)
+    ran = run("close", id, "--database", settings.database)
     assert ran.code == 2 and ran.err == f"fourfold: table {id}: the game is over already\n"
     with service(settings) as client:
         ann.client = client
@@ -125,7 +120,7 @@ def test_a_table_is_closed_while_no_server_runs(tmp_path: Path, command: Command
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
 def test_a_table_is_closed_while_a_server_runs_and_everybody_is_told(
-    request: pytest.FixtureRequest, tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch, database: str
+    request: pytest.FixtureRequest, tmp_path: Path, run: Command, monkeypatch: pytest.MonkeyPatch, database: str
 ) -> None:
     monkeypatch.setattr("fourfold.web.live.restart.ALIVE_SECONDS", 0.05)
     settings = settings_in(tmp_path)
@@ -137,14 +132,14 @@ def test_a_table_is_closed_while_a_server_runs_and_everybody_is_told(
         id = ann.open("turn-of-time", "human", "easy", "easy")
         with server.live(f"/tables/{id}/live", ann) as channel:
             assert heard(channel)["status"] == "playing"
-            assert command("close", id, "--database", settings.database).code == 0
+            assert run("close", id, "--database", settings.database).code == 0
             while (told := heard(channel))["status"] != "over":
                 pass
             assert told["ending"]["how"] == "closed"
 
 
 def test_whoever_acts_at_a_table_that_was_closed_is_told_and_so_are_the_others(
-    tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, run: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Sooner than the server looks by itself."""
     monkeypatch.setattr("fourfold.web.live.restart.ALIVE_SECONDS", 3600)
@@ -153,7 +148,7 @@ def test_whoever_acts_at_a_table_that_was_closed_is_told_and_so_are_the_others(
         id = ann.open("turn-of-time", "human", "easy")
         with server.live(f"/tables/{id}/live", ann) as channel:
             seq = heard(channel)["seq"]
-            assert command("close", id, "--database", server.app.state.settings.database).code == 0
+            assert run("close", id, "--database", server.app.state.settings.database).code == 0
             move = {"seq": seq, "move": ann.get(f"/tables/{id}")["moves"][0], "client": "c"}
             assert ann.refused(f"/tables/{id}/moves", move) == (409, "over")
             assert heard(channel)["status"] == "over"
@@ -169,8 +164,8 @@ def test_whoever_acts_at_a_table_that_was_closed_is_told_and_so_are_the_others(
         (["tables", "--database", "{}", "--most", "0"], "--most 0: use 1 or more"),
     ],
 )
-def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, command: Command, words: list[str], problem: str) -> None:
+def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, run: Command, words: list[str], problem: str) -> None:
     settings = settings_in(tmp_path)
     with service(settings):
-        ran = command(*(word.format(settings.database) for word in words))
+        ran = run(*(word.format(settings.database) for word in words))
     assert ran.code == 2 and problem in ran.err and ran.err.count("\n") == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from dataclasses import fields
 from pathlib import Path
@@ -25,6 +24,8 @@ from fourfold.web.settings import Limits, limits_of, origin_of
 from fourfold.web.storage.store import Store
 from helpers.repository import ROOT
 from helpers.service import Guest, Listening, Process, service, settings_in, until
+
+pytestmark = pytest.mark.anyio
 
 HOME = "https://play.example.org"
 
@@ -287,7 +288,7 @@ def test_asking_for_health_does_not_ask_the_store_each_time(tmp_path: Path) -> N
         assert 1 <= reads <= 25  # one a second
 
 
-def test_health_is_asked_for_again_and_failures_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_health_is_asked_for_again_and_failures_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     answers: list[Exception | None] = [None, OSError("away"), None]
 
     class Flaky:
@@ -296,18 +297,15 @@ def test_health_is_asked_for_again_and_failures_are_told(tmp_path: Path, monkeyp
             if answer:
                 raise answer
 
-    async def asked() -> None:
-        health = Health(Flaky())  # type: ignore[arg-type]
-        monkeypatch.setattr("fourfold.web.services.HEALTH_SECONDS", 1000.0)
+    health = Health(Flaky())  # type: ignore[arg-type]
+    monkeypatch.setattr("fourfold.web.services.HEALTH_SECONDS", 1000.0)
+    await health.check()
+    await health.check()
+    assert len(answers) == 2
+    monkeypatch.setattr("fourfold.web.services.HEALTH_SECONDS", 0.0)
+    with pytest.raises(OSError, match="away"):
         await health.check()
-        await health.check()
-        assert len(answers) == 2
-        monkeypatch.setattr("fourfold.web.services.HEALTH_SECONDS", 0.0)
-        with pytest.raises(OSError, match="away"):
-            await health.check()
-        await health.check()
-
-    asyncio.run(asked())
+    await health.check()
 
 
 # --- clients

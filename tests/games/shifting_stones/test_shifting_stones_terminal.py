@@ -13,11 +13,6 @@ from helpers.command import Command
 from helpers.stones import OPENING, game
 
 
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    return Command(monkeypatch, capsys, tmp_path)
-
-
 def play(run: Command, path: Path, typed: str, *arguments: object) -> tuple[Record, str]:
     seats = ("--seats", "human,random")
     ran = run("play", "shifting-stones", "--seed", 5, *seats, *arguments, "--save", path, typed=typed)

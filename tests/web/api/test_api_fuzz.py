@@ -3,7 +3,6 @@ bad values."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,15 +20,9 @@ from schemathesis.specs.openapi.checks import (
 from starlette.testclient import TestClient
 
 from fourfold.web.app import make_app
-from helpers.service import BASE, Guest, service, settings_in
+from helpers.service import BASE, Guest, settings_in
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
-        yield client
 
 
 @pytest.fixture(scope="module")

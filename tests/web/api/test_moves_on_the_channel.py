@@ -24,6 +24,8 @@ from fourfold.web.storage.store import Store
 from fourfold.web.tables.clocks import Pace
 from helpers.service import PATIENCE, Guest, Listening, closing_code, settings_in
 
+pytestmark = pytest.mark.anyio
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
@@ -202,75 +204,65 @@ async def channel_of_a_table(folder: Path) -> tuple[Store, Live, str]:
     return store, Live(table_service, settings_in(folder)), table.id
 
 
-def test_a_client_that_disconnects_does_not_interrupt_its_move(tmp_path: Path) -> None:
-    async def work() -> None:
-        store, live, id = await channel_of_a_table(tmp_path)
-        began, stored, done = asyncio.Event(), asyncio.Event(), asyncio.Event()
+async def test_a_client_that_disconnects_does_not_interrupt_its_move(tmp_path: Path) -> None:
+    store, live, id = await channel_of_a_table(tmp_path)
+    began, stored, done = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
-        async def move(request: str | bytes) -> Reply:
-            began.set()
-            await stored.wait()
-            done.set()
-            return Reply("{}")
+    async def move(request: str | bytes) -> Reply:
+        began.set()
+        await stored.wait()
+        done.set()
+        return Reply("{}")
 
-        serving = asyncio.create_task(live.serve(Client(), id, nobody, "en", None, answer=move))  # type: ignore[arg-type]
-        await began.wait()
-        serving.cancel()
-        await asyncio.gather(serving, return_exceptions=True)
-        stored.set()
-        await done.wait()
-        await store.close()
-
-    asyncio.run(asyncio.wait_for(work(), PATIENCE))
+    serving = asyncio.create_task(live.serve(Client(), id, nobody, "en", None, answer=move))  # type: ignore[arg-type]
+    await began.wait()
+    serving.cancel()
+    await asyncio.gather(serving, return_exceptions=True)
+    stored.set()
+    await done.wait()
+    await store.close()
 
 
-def test_a_fault_of_the_server_closes_the_channel_and_is_logged(
+async def test_a_fault_of_the_server_closes_the_channel_and_is_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def work() -> None:
-        store, live, id = await channel_of_a_table(tmp_path)
-        client = Client()
+    store, live, id = await channel_of_a_table(tmp_path)
+    client = Client()
 
-        async def fail(request: str | bytes) -> Reply:
-            raise RuntimeError("a bug")
+    async def fail(request: str | bytes) -> Reply:
+        raise RuntimeError("a bug")
 
-        serving = asyncio.create_task(live.serve(client, id, nobody, "en", None, answer=fail))  # type: ignore[arg-type]
-        assert await client.closed.get() == FAULT
-        await serving
-        await store.close()
-
-    asyncio.run(asyncio.wait_for(work(), PATIENCE))
+    serving = asyncio.create_task(live.serve(client, id, nobody, "en", None, answer=fail))  # type: ignore[arg-type]
+    assert await client.closed.get() == FAULT
+    await serving
+    await store.close()
     assert "a bug" in caplog.text
 
 
-def test_requests_that_are_all_there_leave_turns_to_others(tmp_path: Path) -> None:
+async def test_requests_that_are_all_there_leave_turns_to_others(tmp_path: Path) -> None:
     """Neither reading a message that has come nor sending suspends a task."""
+    store, live, id = await channel_of_a_table(tmp_path)
+    client, turns = Client(), 0
+    for _ in range(50):
+        client.sent.put_nowait({"type": "websocket.receive", "text": "{}"})
+    answered: list[int] = []
 
-    async def work() -> None:
-        store, live, id = await channel_of_a_table(tmp_path)
-        client, turns = Client(), 0
-        for _ in range(50):
-            client.sent.put_nowait({"type": "websocket.receive", "text": "{}"})
-        answered: list[int] = []
-
-        async def others() -> None:
-            nonlocal turns
-            while True:
-                turns += 1
-                await asyncio.sleep(0)
-
-        async def move(request: str | bytes) -> Reply:
-            answered.append(turns)
-            return Reply("{}")
-
-        other = asyncio.create_task(others())
-        serving = asyncio.create_task(live.serve(client, id, nobody, "en", None, answer=move))  # type: ignore[arg-type]
-        while len(answered) < 51:
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
             await asyncio.sleep(0)
-        assert len(set(answered)) == 51
-        for task in (serving, other):
-            task.cancel()
-        await asyncio.gather(serving, other, return_exceptions=True)
-        await store.close()
 
-    asyncio.run(asyncio.wait_for(work(), PATIENCE))
+    async def move(request: str | bytes) -> Reply:
+        answered.append(turns)
+        return Reply("{}")
+
+    other = asyncio.create_task(others())
+    serving = asyncio.create_task(live.serve(client, id, nobody, "en", None, answer=move))  # type: ignore[arg-type]
+    while len(answered) < 51:
+        await asyncio.sleep(0)
+    assert len(set(answered)) == 51
+    for task in (serving, other):
+        task.cancel()
+    await asyncio.gather(serving, other, return_exceptions=True)
+    await store.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +18,8 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path)) as client:
-        yield client
-
-
-@pytest.fixture
-def ann(client: TestClient) -> Guest:
-    return Guest(client, "Ann")
+def ann(fresh: TestClient) -> Guest:
+    return Guest(fresh, "Ann")
 
 
 def played(ann: Guest, game: str, *seats: str) -> dict[str, Any]:
@@ -80,15 +73,15 @@ def test_a_record_stays_as_it_is_also_after_a_restart(tmp_path: Path) -> None:
         assert ann.get(f"/tables/{id}") == before and ann.get(f"/tables/{id}/record") == short()
 
 
-def test_a_record_is_its_owner_s_until_they_share_it(client: TestClient, ann: Guest) -> None:
-    bob = Guest(client, "Bob")
+def test_a_record_is_its_owner_s_until_they_share_it(fresh: TestClient, ann: Guest) -> None:
+    bob = Guest(fresh, "Bob")
     id = ann.post("/records", short())["id"]
     assert bob.ask("GET", f"/tables/{id}")[0] == 404
     bob.post("/join", {"link": ann.get(f"/tables/{id}/links")["watch"]})
     assert bob.get(f"/tables/{id}/record") == short()
 
 
-def test_a_record_that_is_brought_is_among_the_finished_games_of_its_owner(client: TestClient, ann: Guest) -> None:
+def test_a_record_that_is_brought_is_among_the_finished_games_of_its_owner(fresh: TestClient, ann: Guest) -> None:
     played_here = ann.open("turn-of-time", "human", "random")
     ann.finish(played_here)
     id = ann.post("/records", short())["id"]
@@ -96,11 +89,11 @@ def test_a_record_that_is_brought_is_among_the_finished_games_of_its_owner(clien
     assert [(row["id"], row["seat"], row["imported"]) for row in games] == [(id, None, True), (played_here, 0, False)]
     assert games[0]["players"] == ["Ann", "Bob"]
     assert [row["id"] for row in ann.get(f"/me/games?limit=1&before={games[0]['changed']}")] == [played_here]
-    client.cookies.update(ann.cookies)
-    page = client.get("/me").text
+    fresh.cookies.update(ann.cookies)
+    page = fresh.get("/me").text
     listed = page[page.index('id="games"') :]
     assert f'href="/t/{id}"' in listed and "imported · with Ann, Bob · stopped" in listed
-    assert Guest(client, "Bob").get("/me/games") == []
+    assert Guest(fresh, "Bob").get("/me/games") == []
 
 
 def test_a_record_that_is_brought_is_never_rated(ann: Guest) -> None:
@@ -136,8 +129,8 @@ def test_a_record_that_cannot_be_is_told_why(ann: Guest, changes: dict[str, Any]
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"[" * 5000, b"\xff", b"[]", b'{"game": NaN}'])
-def test_what_is_no_record_is_told_so(client: TestClient, ann: Guest, body: bytes) -> None:
-    answer = client.post("/api/v1/records", content=body, headers={"content-type": "application/json"})
+def test_what_is_no_record_is_told_so(fresh: TestClient, ann: Guest, body: bytes) -> None:
+    answer = fresh.post("/api/v1/records", content=body, headers={"content-type": "application/json"})
     assert answer.status_code == 422 and answer.json()["error"] == "value"
 
 
@@ -163,25 +156,25 @@ HALF = "\ud800"
         {"rules": HALF},
     ],
 )
-def test_half_a_letter_is_told_what_is_wrong(client: TestClient, changes: dict[str, Any]) -> None:
+def test_half_a_letter_is_told_what_is_wrong(fresh: TestClient, changes: dict[str, Any]) -> None:
     text = json.dumps(short(**changes))
-    answer = client.post("/api/v1/records", content=text)
+    answer = fresh.post("/api/v1/records", content=text)
     assert answer.status_code == 422 and answer.json()["error"] == "value"
-    page = client.post("/records", files={"text": (None, text)})
+    page = fresh.post("/records", files={"text": (None, text)})
     assert page.status_code == 422 and "This saved game cannot be opened" in page.text
 
 
-def test_half_a_letter_alone_is_no_key(client: TestClient) -> None:
+def test_half_a_letter_alone_is_no_key(fresh: TestClient) -> None:
     """As it was sent."""
-    answer = client.post("/api/v1/records", content=json.dumps({HALF: 1}))
+    answer = fresh.post("/api/v1/records", content=json.dumps({HALF: 1}))
     assert answer.status_code == 422 and r"'\ud800': is not a key of a record" in answer.json()["message"]
 
 
-def test_a_number_that_json_cannot_tell_is_refused(client: TestClient, ann: Guest) -> None:
+def test_a_number_that_json_cannot_tell_is_refused(fresh: TestClient, ann: Guest) -> None:
     """Python reads 1e999, and then can give the record to nobody, nor an export with it."""
     body = json.dumps(short(tags={"score": 0.5})).replace("0.5", "1e999")
     cookie = {"cookie": f"fourfold={ann.cookies['fourfold']}"}
-    answer = client.post("/api/v1/records", content=body, headers=cookie)
+    answer = fresh.post("/api/v1/records", content=body, headers=cookie)
     assert answer.status_code == 422 and "tags: cannot be written as JSON" in answer.json()["message"]
     assert ann.get("/me/export")["tables"] == []
 

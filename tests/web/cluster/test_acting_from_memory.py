@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -19,7 +18,8 @@ from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Move, Resign, SetListed, Sit
 from fourfold.web.tables.table import Event
 from helpers.postgres import Postgres
-from helpers.service import PATIENCE
+
+pytestmark = pytest.mark.anyio
 
 
 @asynccontextmanager
@@ -32,41 +32,37 @@ async def a_server(url: str) -> AsyncIterator[TableService]:
         await store.close()
 
 
-def test_what_another_server_has_stored_is_never_missed(postgres: Postgres) -> None:
-    async def work(url: str) -> None:
-        async with a_server(url) as one, a_server(url) as other:
-            game = fourfold.game("turn-of-time", players=2)
-            id = (await one.open(game, ["human", "open"], Person("ann", "Ann"), Pace(), True)).id
-            assert (await other.table(id)).listed
-            assert not (await one.act(id, SetListed("ann", False))).listed
-            assert (await other.act(id, SetListed("ann", True))).listed, "it changed nothing in the other's memory"
-            await one.act(id, Sit("bob", "Bob"))
-            assert not (await other.table(id)).started
-            with pytest.raises(Refused, match="no seat"):
-                await other.act(id, Resign("cat"))
-            await one.act(id, Resign("bob"))
-            with pytest.raises(Refused) as refused:
-                await other.act(id, Resign("ann"))
-            assert refused.value.kind == "over"
-
-    asyncio.run(asyncio.wait_for(work(postgres.new()), PATIENCE))
+async def test_what_another_server_has_stored_is_never_missed(postgres: Postgres) -> None:
+    url = postgres.new()
+    async with a_server(url) as one, a_server(url) as other:
+        game = fourfold.game("turn-of-time", players=2)
+        id = (await one.open(game, ["human", "open"], Person("ann", "Ann"), Pace(), True)).id
+        assert (await other.table(id)).listed
+        assert not (await one.act(id, SetListed("ann", False))).listed
+        assert (await other.act(id, SetListed("ann", True))).listed, "it changed nothing in the other's memory"
+        await one.act(id, Sit("bob", "Bob"))
+        assert not (await other.table(id)).started
+        with pytest.raises(Refused, match="no seat"):
+            await other.act(id, Resign("cat"))
+        await one.act(id, Resign("bob"))
+        with pytest.raises(Refused) as refused:
+            await other.act(id, Resign("ann"))
+        assert refused.value.kind == "over"
 
 
-def test_a_move_at_a_table_in_memory_reads_nothing(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(url: str) -> None:
-        async with a_server(url) as server:
-            game = fourfold.game("turn-of-time", players=2)
-            id = (await server.open(game, ["human", "open"], Person("ann", "Ann"), Pace(), True)).id
-            table = await server.act(id, Sit("bob", "Bob"))
+async def test_a_move_at_a_table_in_memory_reads_nothing(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = postgres.new()
+    async with a_server(url) as server:
+        game = fourfold.game("turn-of-time", players=2)
+        id = (await server.open(game, ["human", "open"], Person("ann", "Ann"), Pace(), True)).id
+        table = await server.act(id, Sit("bob", "Bob"))
 
-            async def events(*_: object) -> list[Event]:
-                raise AssertionError("it was read")
+        async def events(*_: object) -> list[Event]:
+            raise AssertionError("it was read")
 
-            monkeypatch.setattr(server.store, "events", events)
-            for number in range(5):
-                seat = table.decides
-                assert seat is not None
-                move = Move(table.seats[seat].person or "", table.seq, table.state.moves[0], str(number))
-                table = await server.act(id, move)
-
-    asyncio.run(asyncio.wait_for(work(postgres.new()), PATIENCE))
+        monkeypatch.setattr(server.store, "events", events)
+        for number in range(5):
+            seat = table.decides
+            assert seat is not None
+            move = Move(table.seats[seat].person or "", table.seq, table.state.moves[0], str(number))
+            table = await server.act(id, move)

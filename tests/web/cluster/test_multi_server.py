@@ -381,11 +381,6 @@ def test_a_dead_worker_s_job_is_taken_by_another(
 # ------------------------------------------------------------------------------------------------- processes
 
 
-@pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    return Command(monkeypatch, capsys, tmp_path)
-
-
 WORKER = """
 import asyncio, sys
 from fourfold.web.settings import Settings
@@ -484,8 +479,8 @@ def children(parent: int) -> list[int]:
         ),
     ],
 )
-def test_what_cannot_be_shared_is_told_in_one_line(command: Command, words: list[str], problem: str) -> None:
-    ran = command(*words)
+def test_what_cannot_be_shared_is_told_in_one_line(run: Command, words: list[str], problem: str) -> None:
+    ran = run(*words)
     assert ran.code == 2 and re.search(problem, ran.err) and ran.err.count("\n") == 1
     assert "secret" not in ran.err
 

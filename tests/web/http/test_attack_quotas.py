@@ -15,15 +15,15 @@ from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.live.listed_tables import open_tables
 from fourfold.web.live.quotas import TableQuotas
+from fourfold.web.live.table_service import TableService
 from fourfold.web.people.people import Person
 from fourfold.web.settings import Limits
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.table import Table
-from helpers.hall import a_hall, run
 from helpers.service import FREE, Guest, service, settings_in
 from helpers.tables import Evening
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 def test_rematches_are_counted_as_openings(tmp_path: Path) -> None:
@@ -89,28 +89,20 @@ def test_a_host_has_two_public_tables_that_wait_and_an_address_three(tmp_path: P
         assert cat.post("/tables", PUBLIC)["id"], "a game that has begun waits for nobody"
 
 
-def test_many_requests_at_once_make_no_more_public_tables(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with a_hall(tmp_path) as tables:
-            tables.quotas = TableQuotas(replace(FREE, listed=2))
-            game, ann = fourfold.game("high-card"), Person("ann", "Ann")
-            tries = (tables.open(game, ["human", "open"], ann, Pace(), listed=True) for _ in range(8))
-            found = await asyncio.gather(*tries, return_exceptions=True)
-            assert len([table for table in found if isinstance(table, Table)]) == 2
-
-    run(work)
+async def test_many_requests_at_once_make_no_more_public_tables(table_service: TableService) -> None:
+    table_service.quotas = TableQuotas(replace(FREE, listed=2))
+    game, ann = fourfold.game("high-card"), Person("ann", "Ann")
+    tries = (table_service.open(game, ["human", "open"], ann, Pace(), listed=True) for _ in range(8))
+    found = await asyncio.gather(*tries, return_exceptions=True)
+    assert len([table for table in found if isinstance(table, Table)]) == 2
 
 
-def test_hosts_take_turns_in_the_list_of_public_tables(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with a_hall(tmp_path) as tables:
-            game, hosts = fourfold.game("high-card"), [Person("ann", "Ann")] * 1 + [Person("bob", "Bob")] * 12
-            for host in hosts:
-                await tables.open(game, ["human", "open"], host, Pace(), listed=True)
-            shown = [table.host for table in await open_tables(tables, 3)]
-            assert sorted(shown[:2]) == ["ann", "bob"] and shown[2] == "bob"
-
-    run(work)
+async def test_hosts_take_turns_in_the_list_of_public_tables(table_service: TableService) -> None:
+    game, hosts = fourfold.game("high-card"), [Person("ann", "Ann")] * 1 + [Person("bob", "Bob")] * 12
+    for host in hosts:
+        await table_service.open(game, ["human", "open"], host, Pace(), listed=True)
+    shown = [table.host for table in await open_tables(table_service, 3)]
+    assert sorted(shown[:2]) == ["ann", "bob"] and shown[2] == "bob"
 
 
 def today(client: TestClient) -> str:

@@ -18,19 +18,14 @@ from helpers.service import PATIENCE, Guest, Process, service, settings_in
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    return Command(monkeypatch, capsys, tmp_path)
-
-
-def test_a_backup_is_taken_while_the_server_runs_and_can_be_served(tmp_path: Path, command: Command) -> None:
+def test_a_backup_is_taken_while_the_server_runs_and_can_be_served(tmp_path: Path, run: Command) -> None:
     settings, copy = settings_in(tmp_path), tmp_path / "copy.db"
     with service(settings) as client:
         ann = Guest(client, "Ann")
         id = ann.open("turn-of-time", "human", "random")
         ann.move(id)
         before = ann.get(f"/tables/{id}")
-        ran = command("backup", copy, "--database", settings.database)
+        ran = run("backup", copy, "--database", settings.database)
         assert (ran.code, ran.err) == (0, "") and "1 game backed up" in ran.out
         ann.open("turn-of-time", "human", "random")
     again = Process(tmp_path / "other", "--database", f"sqlite:///{copy}")
@@ -57,7 +52,7 @@ def readable_by_others(folder: Path) -> list[str]:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes: files are as private as their folder")
 @pytest.mark.usefixtures("careless")
 def test_nobody_else_reads_a_backup_not_even_while_it_is_written(
-    tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, run: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings, copy = settings_in(tmp_path), tmp_path / "backup" / "copy.db"
     copy.parent.mkdir()
@@ -72,17 +67,17 @@ def test_nobody_else_reads_a_backup_not_even_while_it_is_written(
         return connect(database, **more)
 
     monkeypatch.setattr(sqlite3, "connect", watched)
-    assert command("backup", copy, "--database", settings.database).code == 0
+    assert run("backup", copy, "--database", settings.database).code == 0
     assert before == [[0o600], [0o600]], "the file is private before SQLite opens it"
     assert [path.name for path in copy.parent.iterdir()] == ["copy.db"] and readable_by_others(copy.parent) == []
 
 
-def test_a_database_with_a_strange_name_is_copied(tmp_path: Path, command: Command) -> None:
+def test_a_database_with_a_strange_name_is_copied(tmp_path: Path, run: Command) -> None:
     odd = tmp_path / "50%25 #1 games"
     odd.mkdir()
     with service(settings_in(odd)):
         pass
-    ran = command("backup", tmp_path / "copy.db", "--database", settings_in(odd).database)
+    ran = run("backup", tmp_path / "copy.db", "--database", settings_in(odd).database)
     assert (ran.code, ran.err) == (0, "")
 
 
@@ -125,8 +120,8 @@ def test_a_database_with_a_strange_name_is_copied(tmp_path: Path, command: Comma
         (["serve", "--host", "no.such.host.invalid"], "--host no.such.host.invalid --port 8000: "),
     ],
 )
-def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, command: Command, words: list[str], problem: str) -> None:
+def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, run: Command, words: list[str], problem: str) -> None:
     with service(settings_in(tmp_path)):
         pass
-    ran = command(*(word.format(tmp_path) for word in words))
+    ran = run(*(word.format(tmp_path) for word in words))
     assert ran.code == 2 and problem in ran.err and ran.err.count("\n") == 1 and "secret" not in ran.err

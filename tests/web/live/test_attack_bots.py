@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -32,7 +32,7 @@ from helpers.clock import set_clock
 from helpers.service import FREE, Guest, Listening, service, settings_in
 from helpers.tables import Evening
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 ANN = Person("ann", "Ann", "192.0.2.1")
 MALLORY, VICTIM = Person("mallory", "Mallory", "198.51.100.7"), Person("vic", "Vic", "192.0.2.2")
@@ -117,13 +117,6 @@ async def a_service(folder: Path, limits: Limits = UNLIMITED) -> AsyncIterator[t
     await store.close()
 
 
-def run(work: Callable[[], Awaitable[None]]) -> None:
-    async def limited() -> None:
-        await asyncio.wait_for(work(), 60)
-
-    asyncio.run(limited())
-
-
 async def bots_among_themselves(table_service: TableService, host: Person = ANN) -> Table:
     """A table whose only person has given up: bots play on, and the host may watch."""
     game = fourfold.game("turn-of-time", players=3)
@@ -131,88 +124,70 @@ async def bots_among_themselves(table_service: TableService, host: Person = ANN)
     return await table_service.act(table.id, Resign(host.id))
 
 
-def test_bots_rest_where_nobody_looks_and_go_on_when_somebody_does(
+async def test_bots_rest_where_nobody_looks_and_go_on_when_somebody_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
-
-    async def work() -> None:
-        async with a_service(tmp_path) as (table_service, bot_runner):
-            id = (await bots_among_themselves(table_service)).id
-            assert await bot_runner.go()  # giving up was seen
-            clock.wait(59)
-            assert await bot_runner.go()
-            clock.wait(2)
-            assert await bot_runner.go()  # what was begun is finished
-            assert not await bot_runner.go()
-            table = await table_service.table(id)
-            table_service.bots.note_presence(table, None)
-            table_service.bots.note_presence(table, "somebody who only watches")
-            assert not await bot_runner.go()
-            table_service.bots.note_presence(table, "ann")
-            assert await bot_runner.go()
-            clock.wait(59)
-            table_service.bots.note_presence(
-                await table_service.table(id), "ann"
-            )  # as a live channel does again and again
-            clock.wait(59)
-            assert await bot_runner.go() and await bot_runner.go()
-
-    run(work)
+    async with a_service(tmp_path) as (table_service, bot_runner):
+        id = (await bots_among_themselves(table_service)).id
+        assert await bot_runner.go()  # giving up was seen
+        clock.wait(59)
+        assert await bot_runner.go()
+        clock.wait(2)
+        assert await bot_runner.go()  # what was begun is finished
+        assert not await bot_runner.go()
+        table = await table_service.table(id)
+        table_service.bots.note_presence(table, None)
+        table_service.bots.note_presence(table, "somebody who only watches")
+        assert not await bot_runner.go()
+        table_service.bots.note_presence(table, "ann")
+        assert await bot_runner.go()
+        clock.wait(59)
+        table_service.bots.note_presence(await table_service.table(id), "ann")  # as a live channel does again and again
+        clock.wait(59)
+        assert await bot_runner.go() and await bot_runner.go()
 
 
-def test_a_table_that_everybody_has_left_comes_to_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_that_everybody_has_left_comes_to_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(monkeypatch)
-
-    async def work() -> None:
-        async with a_service(tmp_path) as (table_service, bot_runner):
-            table = await bots_among_themselves(table_service)
-            await table_service.act(table.id, Leave("ann"))
-            assert await bot_runner.go()
-            clock.wait(61)
-            assert await bot_runner.go()
-            table_service.bots.note_presence(await table_service.table(table.id), "ann")  # no longer at the table
-            assert not await bot_runner.go()
-
-    run(work)
+    async with a_service(tmp_path) as (table_service, bot_runner):
+        table = await bots_among_themselves(table_service)
+        await table_service.act(table.id, Leave("ann"))
+        assert await bot_runner.go()
+        clock.wait(61)
+        assert await bot_runner.go()
+        table_service.bots.note_presence(await table_service.table(table.id), "ann")  # no longer at the table
+        assert not await bot_runner.go()
 
 
-def test_whoever_moves_and_goes_away_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_whoever_moves_and_goes_away_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Play by correspondence: nobody looks, but the move itself was seen. Also across a restart of an hour."""
     clock = Clock(monkeypatch)
-
-    async def work() -> None:
-        async with a_service(tmp_path) as (table_service, bot_runner):
-            table = await table_service.open(
-                fourfold.game("turn-of-time", players=2), ["human", "random"], ANN, Pace(), False
-            )
-            clock.wait(3600)
-            table = await table_service.act(table.id, Move("ann", table.seq, table.state.moves[0], "c"))
-            assert table.bot_to_move == 1
-            await table_service.stop()
+    async with a_service(tmp_path) as (table_service, bot_runner):
+        table = await table_service.open(
+            fourfold.game("turn-of-time", players=2), ["human", "random"], ANN, Pace(), False
+        )
         clock.wait(3600)
-        async with a_service(tmp_path) as (table_service, bot_runner):
-            await table_service.restart.resume()
-            while (await table_service.table(table.id)).bot_to_move == 1:
-                assert await bot_runner.go()
-
-    run(work)
-
-
-def test_after_a_restart_bots_rest_until_somebody_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = Clock(monkeypatch)
-
-    async def work() -> None:
-        async with a_service(tmp_path) as (table_service, _):
-            id = (await bots_among_themselves(table_service)).id
-            clock.wait(61)
-        async with a_service(tmp_path) as (table_service, bot_runner):
-            await table_service.restart.resume()
-            assert not await bot_runner.go()
-            table_service.bots.note_presence(await table_service.table(id), "ann")
+        table = await table_service.act(table.id, Move("ann", table.seq, table.state.moves[0], "c"))
+        assert table.bot_to_move == 1
+        await table_service.stop()
+    clock.wait(3600)
+    async with a_service(tmp_path) as (table_service, bot_runner):
+        await table_service.restart.resume()
+        while (await table_service.table(table.id)).bot_to_move == 1:
             assert await bot_runner.go()
 
-    run(work)
+
+async def test_after_a_restart_bots_rest_until_somebody_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch)
+    async with a_service(tmp_path) as (table_service, _):
+        id = (await bots_among_themselves(table_service)).id
+        clock.wait(61)
+    async with a_service(tmp_path) as (table_service, bot_runner):
+        await table_service.restart.resume()
+        assert not await bot_runner.go()
+        table_service.bots.note_presence(await table_service.table(id), "ann")
+        assert await bot_runner.go()
 
 
 def test_requests_and_channels_of_seated_people_are_seen(tmp_path: Path) -> None:
@@ -333,7 +308,7 @@ def test_equal_askers_are_served_as_they_come() -> None:
     assert in_turn(1, 0, *crowd) == crowd and in_turn(4, 0, *crowd) == crowd
 
 
-def test_with_forty_tables_of_bots_the_next_thought_is_for_who_waits(tmp_path: Path) -> None:
+async def test_with_forty_tables_of_bots_the_next_thought_is_for_who_waits(tmp_path: Path) -> None:
     """The whole way from a move to the place where a bot thinks, with one place and bots that last as long as the
     test wants: the person waits for the one thought that was begun, not for forty."""
     asked: list[str] = []
@@ -348,61 +323,54 @@ def test_with_forty_tables_of_bots_the_next_thought_is_for_who_waits(tmp_path: P
                 await allowed.acquire()
             return view.moves[0]
 
-    async def work() -> None:
-        store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
-        table_service = TableService(store, Slow(1, 30, metrics), metrics)
-        for _ in range(40):
-            await bots_among_themselves(table_service, MALLORY)
-        while not order:
-            await asyncio.sleep(0.001)
-        game = fourfold.game("turn-of-time", players=2)
-        table = await table_service.open(game, ["human", "random"], VICTIM, Pace(), False)
-        table = await table_service.act(table.id, Move("vic", table.seq, table.state.moves[0], "c"))
-        assert table.bot_to_move == 1
-        while "vic" not in asked:
-            await asyncio.sleep(0.001)
-        allowed.release()
-        while len(order) < 2:
-            await asyncio.sleep(0.001)
-        assert order == ["mallory", "vic"]
-        await table_service.stop()
-        await store.close()
-
-    run(work)
+    store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
+    table_service = TableService(store, Slow(1, 30, metrics), metrics)
+    for _ in range(40):
+        await bots_among_themselves(table_service, MALLORY)
+    while not order:
+        await asyncio.sleep(0.001)
+    game = fourfold.game("turn-of-time", players=2)
+    table = await table_service.open(game, ["human", "random"], VICTIM, Pace(), False)
+    table = await table_service.act(table.id, Move("vic", table.seq, table.state.moves[0], "c"))
+    assert table.bot_to_move == 1
+    while "vic" not in asked:
+        await asyncio.sleep(0.001)
+    allowed.release()
+    while len(order) < 2:
+        await asyncio.sleep(0.001)
+    assert order == ["mallory", "vic"]
+    await table_service.stop()
+    await store.close()
 
 
 # ------------------------------------------------------------------------------------------------------------- caps
 
 
-def test_a_person_has_so_many_games_with_bots_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_person_has_so_many_games_with_bots_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that are over, left or long untouched do not count."""
     clock = Clock(monkeypatch)
     game = fourfold.game("turn-of-time", players=2)
+    async with a_service(tmp_path, replace(FREE, running=3)) as (table_service, _):
 
-    async def work() -> None:
-        async with a_service(tmp_path, replace(FREE, running=3)) as (table_service, _):
+        async def opened(host: Person = ANN, *seats: str) -> Table:
+            return await table_service.open(game, seats or ("human", "random"), host, Pace(), False)
 
-            async def opened(host: Person = ANN, *seats: str) -> Table:
-                return await table_service.open(game, seats or ("human", "random"), host, Pace(), False)
-
-            tables = [await opened() for _ in range(3)]
-            with pytest.raises(Refused, match="you host 3 running games with bots; finish or leave one") as no:
-                await opened()
-            assert no.value.kind == "running"
-            await opened(VICTIM)
-            await opened(ANN, "human", "open")  # without bots
-            await table_service.act(tables[0].id, Resign("ann"))
-            again = await table_service.rematch(tables[0].id, ANN)
-            await table_service.act(tables[1].id, Resign("ann"))
+        tables = [await opened() for _ in range(3)]
+        with pytest.raises(Refused, match="you host 3 running games with bots; finish or leave one") as no:
             await opened()
-            with pytest.raises(Refused, match="you host 3 running games"):
-                await table_service.rematch(tables[1].id, ANN)
-            await table_service.act(again.id, Leave("ann"))
+        assert no.value.kind == "running"
+        await opened(VICTIM)
+        await opened(ANN, "human", "open")  # without bots
+        await table_service.act(tables[0].id, Resign("ann"))
+        again = await table_service.rematch(tables[0].id, ANN)
+        await table_service.act(tables[1].id, Resign("ann"))
+        await opened()
+        with pytest.raises(Refused, match="you host 3 running games"):
             await table_service.rematch(tables[1].id, ANN)
-            clock.wait(601)
-            await opened()
-
-    run(work)
+        await table_service.act(again.id, Leave("ann"))
+        await table_service.rematch(tables[1].id, ANN)
+        clock.wait(601)
+        await opened()
 
 
 def test_an_address_has_so_many_games_with_bots_at_once(tmp_path: Path) -> None:

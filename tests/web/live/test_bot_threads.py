@@ -15,6 +15,8 @@ from fourfold.web.metrics import Metrics
 from helpers.service import Guest, service, settings_in, until
 from helpers.tables import Evening
 
+pytestmark = pytest.mark.anyio
+
 ANN = Requester("ann", "192.0.2.1", person_waits=True)
 
 
@@ -48,7 +50,7 @@ def test_a_bot_that_fails_or_cheats_gets_a_move_made_for_it() -> None:
     assert fallbacks(metrics, "error") == fallbacks(metrics, "illegal") == 1
 
 
-def test_bots_that_hang_hold_up_nobody() -> None:
+async def test_bots_that_hang_hold_up_nobody() -> None:
     """Two hang for good; from then on moves are made at once, until one of them comes back."""
     woken = threading.Event()
 
@@ -57,21 +59,18 @@ def test_bots_that_hang_hold_up_nobody() -> None:
             woken.wait(60)
         return view.moves[0]
 
-    async def work() -> None:
-        metrics, view = Metrics(), a_view()
-        threads = BotThreads(2, 0.1, metrics, hangs)
-        moves = await asyncio.gather(*(threads.decide("hang", view, ANN) for _ in range(2)))
-        assert set(moves) <= set(view.moves) and fallbacks(metrics, "time") == 2
-        assert await threads.decide("quick", view, ANN) in view.moves and fallbacks(metrics, "crowded") == 1
-        woken.set()
-        while threads._hung:
-            await asyncio.sleep(0.01)
-        assert await threads.decide("quick", view, ANN) == view.moves[0] and fallbacks(metrics, "crowded") == 1
-
-    asyncio.run(asyncio.wait_for(work(), 30))
+    metrics, view = Metrics(), a_view()
+    threads = BotThreads(2, 0.1, metrics, hangs)
+    moves = await asyncio.gather(*(threads.decide("hang", view, ANN) for _ in range(2)))
+    assert set(moves) <= set(view.moves) and fallbacks(metrics, "time") == 2
+    assert await threads.decide("quick", view, ANN) in view.moves and fallbacks(metrics, "crowded") == 1
+    woken.set()
+    while threads._hung:
+        await asyncio.sleep(0.01)
+    assert await threads.decide("quick", view, ANN) == view.moves[0] and fallbacks(metrics, "crowded") == 1
 
 
-def test_no_more_think_than_there_are_places() -> None:
+async def test_no_more_think_than_there_are_places() -> None:
     now = most = 0
     lock = threading.Lock()
 
@@ -85,12 +84,9 @@ def test_no_more_think_than_there_are_places() -> None:
             now -= 1
         return view.moves[0]
 
-    async def work() -> None:
-        view, threads = a_view(), BotThreads(2, 60, Metrics(), counts)
-        hosts = [Requester(f"host {n}", "192.0.2.1", person_waits=True) for n in range(10)]
-        await asyncio.gather(*(threads.decide("random", view, host) for host in hosts))
-
-    asyncio.run(work())
+    view, threads = a_view(), BotThreads(2, 60, Metrics(), counts)
+    hosts = [Requester(f"host {n}", "192.0.2.1", person_waits=True) for n in range(10)]
+    await asyncio.gather(*(threads.decide("random", view, host) for host in hosts))
     assert most == 2
 
 

@@ -24,6 +24,8 @@ from fourfold.web.tables.views import view_of
 from helpers.service import service, settings_in
 from helpers.tables import Evening, two
 
+pytestmark = pytest.mark.anyio
+
 ANN = Requester("ann", "192.0.2.1", person_waits=True)
 
 
@@ -187,22 +189,19 @@ def test_the_bots_search_finds_the_hint_in_their_places() -> None:
     assert thought.move in view.moves and thought.opinions[0].move == thought.move
 
 
-def test_where_bots_hang_nobody_looks_for_a_hint() -> None:
+async def test_where_bots_hang_nobody_looks_for_a_hint() -> None:
     woken = threading.Event()
 
     def hangs(level: str, view: View, seed: int) -> str:
         woken.wait(60)
         return view.moves[0]
 
-    async def work() -> None:
-        threads = BotThreads(1, 0.05, Metrics(), hangs)
-        view = Evening("turn-of-time", "human", "random").table.state.view(0)
-        await threads.decide("random", view, ANN)  # hangs, and is left alone
-        with pytest.raises(Refused, match="no capacity for a hint"):
-            await threads.consider(view, ANN)
-        woken.set()
-
-    asyncio.run(work())
+    threads = BotThreads(1, 0.05, Metrics(), hangs)
+    view = Evening("turn-of-time", "human", "random").table.state.view(0)
+    await threads.decide("random", view, ANN)  # hangs, and is left alone
+    with pytest.raises(Refused, match="no capacity for a hint"):
+        await threads.consider(view, ANN)
+    woken.set()
 
 
 def test_the_table_as_text_tells_what_lies_there(tmp_path: Path) -> None:

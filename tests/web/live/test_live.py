@@ -33,7 +33,7 @@ from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Move
 from helpers.service import PATIENCE, Guest, Listening, Process, closing_code, heard, settings_in, until
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 @pytest.fixture(scope="module")
@@ -129,52 +129,44 @@ async def come_true(condition: Callable[[], bool]) -> None:
         await asyncio.sleep(0.001)
 
 
-def test_a_slow_client_gets_only_the_newest_view_and_holds_up_nobody(tmp_path: Path) -> None:
-    async def work() -> None:
-        store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
-        table_service = TableService(store, BotThreads(1, 10, metrics), metrics)
-        live, ann = Live(table_service, settings_in(tmp_path)), Person("ann", "Ann")
-        table = await table_service.open(fourfold.game("shifting-stones", players=1), ["human"], ann, Pace(), True)
-        slow, other = SlowSocket(), SlowSocket()
-        other.ready.set()
-        serving = [
-            asyncio.create_task(live.serve(socket, table.id, nobody, "en", None))  # type: ignore[arg-type]
-            for socket in (slow, other)
-        ]
-        await come_true(lambda: slow.offered == 1 and _views(other) == [table.seq])
-        seqs = [table.seq]
-        for _ in range(10):
-            table = await table_service.act(table.id, Move("ann", table.seq, table.state.moves[0], f"c{table.seq}"))
-            seqs.append(table.seq)
-            await come_true(lambda: _views(other)[-1] == seqs[-1])
-        assert _views(other) == seqs and slow.taken == []
-        slow.ready.set()
-        await come_true(lambda: _views(slow)[-1:] == seqs[-1:])
-        assert _views(slow) == [seqs[0], seqs[-1]]
-        await live.stop()
-        assert slow.closed == other.closed == 1012
-        for task in serving:
-            task.cancel()
-        await asyncio.gather(*serving, return_exceptions=True)
-        assert live.watching(table.id) == 0
-        await store.close()
-
-    asyncio.run(asyncio.wait_for(work(), PATIENCE))
+async def test_a_slow_client_gets_only_the_newest_view_and_holds_up_nobody(tmp_path: Path) -> None:
+    store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
+    table_service = TableService(store, BotThreads(1, 10, metrics), metrics)
+    live, ann = Live(table_service, settings_in(tmp_path)), Person("ann", "Ann")
+    table = await table_service.open(fourfold.game("shifting-stones", players=1), ["human"], ann, Pace(), True)
+    slow, other = SlowSocket(), SlowSocket()
+    other.ready.set()
+    serving = [
+        asyncio.create_task(live.serve(socket, table.id, nobody, "en", None))  # type: ignore[arg-type]
+        for socket in (slow, other)
+    ]
+    await come_true(lambda: slow.offered == 1 and _views(other) == [table.seq])
+    seqs = [table.seq]
+    for _ in range(10):
+        table = await table_service.act(table.id, Move("ann", table.seq, table.state.moves[0], f"c{table.seq}"))
+        seqs.append(table.seq)
+        await come_true(lambda: _views(other)[-1] == seqs[-1])
+    assert _views(other) == seqs and slow.taken == []
+    slow.ready.set()
+    await come_true(lambda: _views(slow)[-1:] == seqs[-1:])
+    assert _views(slow) == [seqs[0], seqs[-1]]
+    await live.stop()
+    assert slow.closed == other.closed == 1012
+    for task in serving:
+        task.cancel()
+    await asyncio.gather(*serving, return_exceptions=True)
+    assert live.watching(table.id) == 0
+    await store.close()
 
 
-def test_a_client_that_takes_nothing_for_long_is_let_go(tmp_path: Path) -> None:
-    async def work() -> None:
-        store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
-        table_service = TableService(store, BotThreads(1, 10, metrics), metrics)
-        live = Live(table_service, settings_in(tmp_path, slow=0.05))
-        table = await table_service.open(
-            fourfold.game("high-card"), ["open", "open"], Person("ann", "Ann"), Pace(), True
-        )
-        await asyncio.wait_for(live.serve(SlowSocket(), table.id, nobody, "en", None), 10)  # type: ignore[arg-type]
-        assert live.watching(table.id) == 0
-        await store.close()
-
-    asyncio.run(asyncio.wait_for(work(), PATIENCE))
+async def test_a_client_that_takes_nothing_for_long_is_let_go(tmp_path: Path) -> None:
+    store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
+    table_service = TableService(store, BotThreads(1, 10, metrics), metrics)
+    live = Live(table_service, settings_in(tmp_path, slow=0.05))
+    table = await table_service.open(fourfold.game("high-card"), ["open", "open"], Person("ann", "Ann"), Pace(), True)
+    await asyncio.wait_for(live.serve(SlowSocket(), table.id, nobody, "en", None), 10)  # type: ignore[arg-type]
+    assert live.watching(table.id) == 0
+    await store.close()
 
 
 def test_who_leaves_becomes_a_spectator_at_once(server: Listening) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -27,7 +27,9 @@ from fourfold.web.tables.commands import Arrival
 from fourfold.web.tables.seeking import Seek, Wish
 from helpers.clock import set_clock
 from helpers.postgres import Postgres
-from helpers.service import Guest, service, settings_in
+from helpers.service import Guest
+
+pytestmark = pytest.mark.anyio
 
 LIVE = {"kind": "time", "bank": 300, "add": 10}
 TWO = Wish.read("turn-of-time", 2, 2, LIVE, False)
@@ -43,11 +45,10 @@ async def a_server(database: str) -> AsyncIterator[Seeks]:
     await store.close()
 
 
-def run(work: Callable[[], Awaitable[None]]) -> None:
-    async def limited() -> None:
-        await asyncio.wait_for(work(), 120)
-
-    asyncio.run(limited())
+@pytest.fixture
+async def seeks(tmp_path: Path) -> AsyncIterator[Seeks]:
+    async with a_server(str(tmp_path / "tables.db")) as seeks:
+        yield seeks
 
 
 async def guests(seeks: Seeks, count: int) -> list[Person]:
@@ -88,141 +89,97 @@ async def many_at_once(one: Seeks, other: Seeks) -> None:
         assert len({seat.person for seat in table.seats}) == count
 
 
-def test_many_people_at_once_are_each_seated_once(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with a_server(str(tmp_path / "tables.db")) as one:
-            await many_at_once(one, one)
-
-    run(work)
+async def test_many_people_at_once_are_each_seated_once(seeks: Seeks) -> None:
+    await many_at_once(seeks, seeks)
 
 
-def test_many_people_on_two_servers_of_a_postgresql_are_each_seated_once(postgres: Postgres) -> None:
+async def test_many_people_on_two_servers_of_a_postgresql_are_each_seated_once(postgres: Postgres) -> None:
     database = postgres.new()
-
-    async def work() -> None:
-        async with a_server(database) as one, a_server(database) as other:
-            await many_at_once(one, other)
-
-    run(work)
+    async with a_server(database) as one, a_server(database) as other:
+        await many_at_once(one, other)
 
 
-def test_two_meet_at_one_table_with_their_origins(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with a_server(str(tmp_path / "tables.db")) as seeks:
-            ann, bob = await guests(seeks, 2)
-            first = await seeks.begin(ann, TWO, Arrival(origin="a1"))
-            assert first.table is None and [seek.person for seek in await seeks.current()] == [ann.id]
-            second = await seeks.begin(bob, TWO, Arrival(origin="b2"))
-            again = await seeks.look(ann)
-            assert again is not None and second.table is not None and again.table == second.table
-            table = await seeks.table_service.table(second.table)
-            assert {seat.person: seat.origin for seat in table.seats} == {ann.id: "a1", bob.id: "b2"}
-            assert table.clocks.pace == Pace.read(LIVE) and await seeks.current() == []
-
-    run(work)
+async def test_two_meet_at_one_table_with_their_origins(seeks: Seeks) -> None:
+    ann, bob = await guests(seeks, 2)
+    first = await seeks.begin(ann, TWO, Arrival(origin="a1"))
+    assert first.table is None and [seek.person for seek in await seeks.current()] == [ann.id]
+    second = await seeks.begin(bob, TWO, Arrival(origin="b2"))
+    again = await seeks.look(ann)
+    assert again is not None and second.table is not None and again.table == second.table
+    table = await seeks.table_service.table(second.table)
+    assert {seat.person: seat.origin for seat in table.seats} == {ann.id: "a1", bob.id: "b2"}
+    assert table.clocks.pace == Pace.read(LIVE) and await seeks.current() == []
 
 
-def test_somebody_who_looks_sits_down_at_an_open_table(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with a_server(str(tmp_path / "tables.db")) as seeks:
-            ann, bob, cyd = await guests(seeks, 3)
-            game = fourfold.game("turn-of-time", players=2)
-            table = await seeks.table_service.open(
-                game, ["human", "open"], ann, Pace.read(LIVE), listed=True, rated=False
-            )
-            assert (await seeks.begin(bob, Wish.read("winter", 2, 2, LIVE, False))).table is None
-            assert (await seeks.begin(bob, TWO)).table == table.id
-            assert (await seeks.begin(cyd, TWO)).table is None
-            after = await seeks.table_service.table(table.id)
-            assert [seat.person for seat in after.seats] == [ann.id, bob.id] and after.status == "playing"
-
-    run(work)
+async def test_somebody_who_looks_sits_down_at_an_open_table(seeks: Seeks) -> None:
+    ann, bob, cyd = await guests(seeks, 3)
+    game = fourfold.game("turn-of-time", players=2)
+    table = await seeks.table_service.open(game, ["human", "open"], ann, Pace.read(LIVE), listed=True, rated=False)
+    assert (await seeks.begin(bob, Wish.read("winter", 2, 2, LIVE, False))).table is None
+    assert (await seeks.begin(bob, TWO)).table == table.id
+    assert (await seeks.begin(cyd, TWO)).table is None
+    after = await seeks.table_service.table(table.id)
+    assert [seat.person for seat in after.seats] == [ann.id, bob.id] and after.status == "playing"
 
 
-def test_a_table_that_its_host_has_left_open_keeps_nobody_waiting(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_table_that_its_host_has_left_open_keeps_nobody_waiting(
+    seeks: Seeks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def work() -> None:
-        async with a_server(str(tmp_path / "tables.db")) as seeks:
-            ann, bob = await guests(seeks, 2)
-            game = fourfold.game("turn-of-time", players=2)
-            pace = Pace.read(LIVE)
-            table = await seeks.table_service.open(game, ["human", "open"], ann, pace, listed=True, rated=False)
-            set_clock(monkeypatch, lambda: table.changed + 3_600_000)
-            assert (await seeks.begin(bob, TWO)).table is None
-
-    run(work)
+    ann, bob = await guests(seeks, 2)
+    game = fourfold.game("turn-of-time", players=2)
+    pace = Pace.read(LIVE)
+    table = await seeks.table_service.open(game, ["human", "open"], ann, pace, listed=True, rated=False)
+    set_clock(monkeypatch, lambda: table.changed + 3_600_000)
+    assert (await seeks.begin(bob, TWO)).table is None
 
 
-def test_people_who_have_blocked_each_other_do_not_meet(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with a_server(str(tmp_path / "tables.db")) as seeks:
-            ann, bob, cyd = await guests(seeks, 3)
-            blocked = sa.insert(schema.block).values(person=bob.id, blocked=ann.id, at=0)
-            await seeks.table_service.store.write(lambda connection: connection.execute(blocked))
-            game, pace = fourfold.game("turn-of-time", players=2), Pace.read(LIVE)
-            await seeks.begin(ann, TWO)
-            assert (await seeks.begin(bob, TWO)).table is None
-            await seeks.end(ann)
-            await seeks.table_service.open(game, ["human", "open"], ann, pace, listed=True, rated=False)
-            looks = await seeks.look(bob)
-            assert looks is not None and looks.table is None
-            met = (await seeks.begin(cyd, TWO)).table
-            again = await seeks.look(bob)
-            assert met is not None and again is not None and again.table == met
-
-    run(work)
+async def test_people_who_have_blocked_each_other_do_not_meet(seeks: Seeks) -> None:
+    ann, bob, cyd = await guests(seeks, 3)
+    blocked = sa.insert(schema.block).values(person=bob.id, blocked=ann.id, at=0)
+    await seeks.table_service.store.write(lambda connection: connection.execute(blocked))
+    game, pace = fourfold.game("turn-of-time", players=2), Pace.read(LIVE)
+    await seeks.begin(ann, TWO)
+    assert (await seeks.begin(bob, TWO)).table is None
+    await seeks.end(ann)
+    await seeks.table_service.open(game, ["human", "open"], ann, pace, listed=True, rated=False)
+    looks = await seeks.look(bob)
+    assert looks is not None and looks.table is None
+    met = (await seeks.begin(cyd, TWO)).table
+    again = await seeks.look(bob)
+    assert met is not None and again is not None and again.table == met
 
 
-def test_a_seek_ends_when_nobody_asks_after_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work() -> None:
-        async with a_server(str(tmp_path / "tables.db")) as seeks:
-            ann, bob = await guests(seeks, 2)
-            begun = (await seeks.begin(ann, TWO)).at
-            set_clock(monkeypatch, lambda: begun + LASTS_MS - 1000)
-            assert await seeks.look(ann) is not None
-            set_clock(monkeypatch, lambda: begun + 2 * LASTS_MS)
-            assert await seeks.current() == []
-            assert (await seeks.begin(bob, TWO)).table is None
-            assert await seeks.look(ann) is None
-
-    run(work)
+async def test_a_seek_ends_when_nobody_asks_after_it(seeks: Seeks, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob = await guests(seeks, 2)
+    begun = (await seeks.begin(ann, TWO)).at
+    set_clock(monkeypatch, lambda: begun + LASTS_MS - 1000)
+    assert await seeks.look(ann) is not None
+    set_clock(monkeypatch, lambda: begun + 2 * LASTS_MS)
+    assert await seeks.current() == []
+    assert (await seeks.begin(bob, TWO)).table is None
+    assert await seeks.look(ann) is None
 
 
-def test_a_withdrawn_seek_is_matched_with_nobody(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with a_server(str(tmp_path / "tables.db")) as seeks:
-            ann, bob = await guests(seeks, 2)
-            await seeks.begin(ann, TWO)
-            assert await seeks.end(ann) is not None and await seeks.end(ann) is None
-            assert (await seeks.begin(bob, TWO)).table is None
-
-    run(work)
+async def test_a_withdrawn_seek_is_matched_with_nobody(seeks: Seeks) -> None:
+    ann, bob = await guests(seeks, 2)
+    await seeks.begin(ann, TWO)
+    assert await seeks.end(ann) is not None and await seeks.end(ann) is None
+    assert (await seeks.begin(bob, TWO)).table is None
 
 
-def test_a_game_against_a_bot_ends_the_seek(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with a_server(str(tmp_path / "tables.db")) as seeks:
-            ann, bob = await guests(seeks, 2)
-            await seeks.begin(ann, Wish.read("shifting-stones", 3, 4, None, False))
-            table = await seeks.play_bots(ann)
-            assert (table.game.name, len(table.seats)) == ("shifting-stones", 3)
-            assert table.seats[0].person == ann.id and all(seat.bot for seat in table.seats[1:])
-            assert await seeks.look(ann) is None
-            await seeks.begin(ann, TWO)
-            await seeks.begin(bob, TWO)
-            assert {seat.person for seat in (await seeks.play_bots(ann)).seats} == {ann.id, bob.id}  # matched first
-
-    run(work)
+async def test_a_game_against_a_bot_ends_the_seek(seeks: Seeks) -> None:
+    ann, bob = await guests(seeks, 2)
+    await seeks.begin(ann, Wish.read("shifting-stones", 3, 4, None, False))
+    table = await seeks.play_bots(ann)
+    assert (table.game.name, len(table.seats)) == ("shifting-stones", 3)
+    assert table.seats[0].person == ann.id and all(seat.bot for seat in table.seats[1:])
+    assert await seeks.look(ann) is None
+    await seeks.begin(ann, TWO)
+    await seeks.begin(bob, TWO)
+    assert {seat.person for seat in (await seeks.play_bots(ann)).seats} == {ann.id, bob.id}  # matched first
 
 
 # --- through the API
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
-        yield client
 
 
 def test_programs_look_for_each_other(client: TestClient) -> None:

@@ -18,6 +18,8 @@ from fourfold.web.settings import PUSH_SERVICES, push_service_of
 from helpers.receivers import receiving
 from helpers.service import PATIENCE
 
+pytestmark = pytest.mark.anyio
+
 BAD = (
     "http://example.org/", "ftp://example.org/", "example.org", "https://", "https://u:p@example.org/", "https://x y/",
     "https://example.org:99999/", "https://example.org/" + "x" * 1000, "https://exämple.org/", "javascript:alert(1)",
@@ -54,18 +56,14 @@ def resolving_to(*addresses: str) -> Any:
 @pytest.mark.parametrize(
     "addresses", [("127.0.0.1",), ("93.184.216.34", "10.0.0.1"), ("fe80::1%eth0",), ("::ffff:192.168.1.1",)]
 )
-def test_a_name_that_leads_inside_is_not_connected_to(
+async def test_a_name_that_leads_inside_is_not_connected_to(
     addresses: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(socket, "getaddrinfo", resolving_to(*addresses))
-
-    async def go() -> None:
-        with pytest.raises(Internal):
-            await Outbound().post("https://rebound.example/", {}, b"")
-        with pytest.raises(Refused, match="rebound.example"):
-            await Outbound().require_public("https://rebound.example/", "url")
-
-    asyncio.run(go())
+    with pytest.raises(Internal):
+        await Outbound().post("https://rebound.example/", {}, b"")
+    with pytest.raises(Refused, match="rebound.example"):
+        await Outbound().require_public("https://rebound.example/", "url")
 
 
 def test_a_request_arrives_with_its_body_and_its_name() -> None:
@@ -82,21 +80,17 @@ def test_a_redirect_is_not_followed() -> None:
         assert len(receiver.posts) == 1
 
 
-def test_a_closed_port_and_a_silent_server_are_unreachable(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_closed_port_and_a_silent_server_are_unreachable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbound, "SECONDS", 0.05)
     with receiving() as receiver:
         closed = receiver.base
-
-    async def go() -> None:
-        with pytest.raises(Unreachable):
-            await Outbound(allow_internal=True).post(closed, {}, b"")
-        silent = await asyncio.start_server(lambda reader, writer: asyncio.sleep(60), "127.0.0.1", 0)
-        port = silent.sockets[0].getsockname()[1]
-        with pytest.raises(Unreachable):
-            await Outbound(allow_internal=True).post(f"http://127.0.0.1:{port}/", {}, b"")
-        silent.close()
-
-    asyncio.run(go())
+    with pytest.raises(Unreachable):
+        await Outbound(allow_internal=True).post(closed, {}, b"")
+    silent = await asyncio.start_server(lambda reader, writer: asyncio.sleep(60), "127.0.0.1", 0)
+    port = silent.sockets[0].getsockname()[1]
+    with pytest.raises(Unreachable):
+        await Outbound(allow_internal=True).post(f"http://127.0.0.1:{port}/", {}, b"")
+    silent.close()
 
 
 @pytest.mark.parametrize(("before", "comes"), [(3, True), (1000, False)])
@@ -154,7 +148,7 @@ def test_only_what_may_succeed_later_is_repeated(statuses: list[int | None], out
     assert waited == expected[: min(tries, 3) - 1]
 
 
-def test_silent_name_servers_keep_no_other_name_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_silent_name_servers_keep_no_other_name_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names that people give are looked up in a few threads of their own, and those that fail not at once again."""
     silent, asked = threading.Event(), list[str]()
 
@@ -169,104 +163,88 @@ def test_silent_name_servers_keep_no_other_name_waiting(monkeypatch: pytest.Monk
         return [(2, 1, 6, "", ("93.184.216.35", port))]
 
     monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
-
-    async def go() -> None:
-        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", from_the_loop)
-        there = Outbound(services=("push.example",))
-        names = [f"{number}.silent.example" for number in range(outbound.MAX_LOOKUPS)]
-        waiting = [asyncio.create_task(there._resolve(name, 443)) for name in names]
-        await asyncio.sleep(0)
-        with pytest.raises(Unreachable, match="one.more"):
-            await there._resolve("one.more", 443)
-        assert await there._resolve("fast.push.example", 443) == "93.184.216.35"
-        silent.set()
-        assert all(isinstance(each, OSError) for each in await asyncio.gather(*waiting, return_exceptions=True))
-        assert await there._resolve("one.more", 443) == "93.184.216.34"
-        with pytest.raises(Unreachable):
-            await there._resolve(names[0], 443)
-        assert sorted(asked) == sorted([*names, "one.more"])
-
-    asyncio.run(go())
+    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", from_the_loop)
+    there = Outbound(services=("push.example",))
+    names = [f"{number}.silent.example" for number in range(outbound.MAX_LOOKUPS)]
+    waiting = [asyncio.create_task(there._resolve(name, 443)) for name in names]
+    await asyncio.sleep(0)
+    with pytest.raises(Unreachable, match="one.more"):
+        await there._resolve("one.more", 443)
+    assert await there._resolve("fast.push.example", 443) == "93.184.216.35"
+    silent.set()
+    assert all(isinstance(each, OSError) for each in await asyncio.gather(*waiting, return_exceptions=True))
+    assert await there._resolve("one.more", 443) == "93.184.216.34"
+    with pytest.raises(Unreachable):
+        await there._resolve(names[0], 443)
+    assert sorted(asked) == sorted([*names, "one.more"])
 
 
-def test_one_silent_address_leaves_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_silent_address_leaves_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbound, "AT_ONCE", outbound.AT_ONCE_THERE + 1)
     monkeypatch.setattr(outbound, "SECONDS", PATIENCE / 2)
+    there, connected = Outbound(allow_internal=True), 0
 
-    async def go() -> None:
-        there, connected = Outbound(allow_internal=True), 0
+    async def keep(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal connected
+        connected += 1
 
-        async def keep(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            nonlocal connected
-            connected += 1
-
-        silent = await asyncio.start_server(keep, "::1", 0)
-        port = silent.sockets[0].getsockname()[1]
-        posts = [asyncio.create_task(there.post(f"http://[::1]:{port}/", {}, b"")) for _ in range(30)]
-        while connected < outbound.AT_ONCE_THERE:
-            await asyncio.sleep(0)
-        with receiving(204) as receiver:
-            assert await there.post(receiver.base, {}, b"") == Answer(204)
-        assert not any(post.done() for post in posts), "it had to wait until others were given up"
-        assert connected == outbound.AT_ONCE_THERE
-        for post in posts:
-            post.cancel()
-        await asyncio.gather(*posts, return_exceptions=True)
-        silent.close()
-
-    asyncio.run(go())
+    silent = await asyncio.start_server(keep, "::1", 0)
+    port = silent.sockets[0].getsockname()[1]
+    posts = [asyncio.create_task(there.post(f"http://[::1]:{port}/", {}, b"")) for _ in range(30)]
+    while connected < outbound.AT_ONCE_THERE:
+        await asyncio.sleep(0)
+    with receiving(204) as receiver:
+        assert await there.post(receiver.base, {}, b"") == Answer(204)
+    assert not any(post.done() for post in posts), "it had to wait until others were given up"
+    assert connected == outbound.AT_ONCE_THERE
+    for post in posts:
+        post.cancel()
+    await asyncio.gather(*posts, return_exceptions=True)
+    silent.close()
 
 
-def test_many_names_of_one_address_wait_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_names_of_one_address_wait_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """A name server may have any number of names for it. What waits for it is bounded, and services are not kept."""
     monkeypatch.setattr(outbound, "AT_ONCE", 4)
     monkeypatch.setattr(outbound, "SECONDS", PATIENCE / 2)
+    there = Outbound(allow_internal=True, services=("push.example",))
 
-    async def go() -> None:
-        there = Outbound(allow_internal=True, services=("push.example",))
+    async def resolved(host: str, port: int) -> str:
+        return "127.0.0.1" if host == "push.example" else "::1"
 
-        async def resolved(host: str, port: int) -> str:
-            return "127.0.0.1" if host == "push.example" else "::1"
+    async def keep(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None: ...
 
-        async def keep(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None: ...
-
-        monkeypatch.setattr(there, "_resolve", resolved)
-        silent = await asyncio.start_server(keep, "::1", 0)
-        port = silent.sockets[0].getsockname()[1]
-        urls = [f"http://{number}.evil.example:{port}/" for number in range(outbound.MAX_THERE + 20)]
-        posts = [asyncio.create_task(there.post(url, {}, b"")) for url in urls]
-        async with asyncio.timeout(PATIENCE):
-            done, _ = await asyncio.wait(posts, return_when=asyncio.FIRST_COMPLETED)
-        assert len(done) == 20 and all(isinstance(post.exception(), Crowded) for post in done)
-        with receiving(204) as receiver:
-            assert await there.post(receiver.base.replace("127.0.0.1", "push.example"), {}, b"") == Answer(204)
-        assert sum(post.done() for post in posts) == 20
-        for post in posts:
-            post.cancel()
-        await asyncio.gather(*posts, return_exceptions=True)
-        silent.close()
-
-    asyncio.run(go())
+    monkeypatch.setattr(there, "_resolve", resolved)
+    silent = await asyncio.start_server(keep, "::1", 0)
+    port = silent.sockets[0].getsockname()[1]
+    urls = [f"http://{number}.evil.example:{port}/" for number in range(outbound.MAX_THERE + 20)]
+    posts = [asyncio.create_task(there.post(url, {}, b"")) for url in urls]
+    async with asyncio.timeout(PATIENCE):
+        done, _ = await asyncio.wait(posts, return_when=asyncio.FIRST_COMPLETED)
+    assert len(done) == 20 and all(isinstance(post.exception(), Crowded) for post in done)
+    with receiving(204) as receiver:
+        assert await there.post(receiver.base.replace("127.0.0.1", "push.example"), {}, b"") == Answer(204)
+    assert sum(post.done() for post in posts) == 20
+    for post in posts:
+        post.cancel()
+    await asyncio.gather(*posts, return_exceptions=True)
+    silent.close()
 
 
-def test_an_address_gets_so_many_requests_by_whatever_name(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_address_gets_so_many_requests_by_whatever_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbound, "RATE_THERE", "5/hour")
+    there = Outbound(allow_internal=True)
 
-    async def go() -> None:
-        there = Outbound(allow_internal=True)
+    async def resolved(host: str, port: int) -> str:
+        return "127.0.0.1"
 
-        async def resolved(host: str, port: int) -> str:
-            return "127.0.0.1"
-
-        monkeypatch.setattr(there, "_resolve", resolved)
-        with receiving(then=204) as receiver:
-            for number in range(5):
-                await there.post(receiver.base.replace("127.0.0.1", f"{number}.evil.example"), {}, b"")
-            with pytest.raises(Crowded):
-                await there.post(receiver.base.replace("127.0.0.1", "evil.example"), {}, b"")
-            assert len(receiver.posts) == 5
-
-    asyncio.run(go())
+    monkeypatch.setattr(there, "_resolve", resolved)
+    with receiving(then=204) as receiver:
+        for number in range(5):
+            await there.post(receiver.base.replace("127.0.0.1", f"{number}.evil.example"), {}, b"")
+        with pytest.raises(Crowded):
+            await there.post(receiver.base.replace("127.0.0.1", "evil.example"), {}, b"")
+        assert len(receiver.posts) == 5
 
 
 def test_nobody_s_address_is_blamed_for_a_crowd() -> None:

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from starlette.testclient import TestClient
 
 from helpers.friends import Account, befriend
-from helpers.service import Guest, service, settings_in
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
-        yield client
+from helpers.service import Guest
 
 
 def send(by: Guest, path: str, **fields: str) -> tuple[int, str]:

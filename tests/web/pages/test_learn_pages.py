@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from html import unescape
-from pathlib import Path
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
@@ -15,19 +13,11 @@ from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import game_package
 from fourfold.core.teaching.lesson import lessons
 from fourfold.web.pages.learn.rules import highlight, sections
-from helpers.service import service, settings_in
 
 MISSING = WORDS["en"]("error-missing")
 
 GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 RULINGS = {"shifting-seasons": "S14", "shifting-stones": "H9", "turn-of-time": "T13", "winter": "W19"}
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    folder: Path = tmp_path_factory.mktemp("tables")
-    with service(settings_in(folder)) as client:
-        yield client
 
 
 # ----------------------------------------------------------------------------------------------- lessons

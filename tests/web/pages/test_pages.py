@@ -7,7 +7,6 @@ import html
 import json
 import re
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -29,16 +28,9 @@ from fourfold.web.pages.frame import assets
 from fourfold.web.pages.frame.assets import faces
 from fourfold.web.pages.frame.pictures import ACCOUNT, head_of
 from fourfold.web.pages.table.rendering import packed_change
-from helpers.service import service, settings_in
 
 GAME = "turn-of-time"
 SUN = Face("sun", "<circle r='3'/>", (), (), "", "")
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path)) as client:
-        yield client
 
 
 def open_table(client: TestClient, how: str = "friends") -> str:
@@ -50,52 +42,52 @@ def open_table(client: TestClient, how: str = "friends") -> str:
 # ------------------------------------------------------------------------------------------------- frame
 
 
-def test_the_browser_s_language_is_spoken_unless_another_was_chosen(client: TestClient) -> None:
+def test_the_browser_s_language_is_spoken_unless_another_was_chosen(fresh: TestClient) -> None:
     german = {"accept-language": "tlh, de-AT;q=0.8, en;q=0.5"}
-    assert '<html lang="de"' in client.get("/", headers=german).text
-    client.post("/preferences", data={"language": "en", "back": "/"})
-    assert '<html lang="en"' in client.get("/", headers=german).text
+    assert '<html lang="de"' in fresh.get("/", headers=german).text
+    fresh.post("/preferences", data={"language": "en", "back": "/"})
+    assert '<html lang="en"' in fresh.get("/", headers=german).text
 
 
-def test_a_form_leads_back_to_this_site_only(client: TestClient) -> None:
+def test_a_form_leads_back_to_this_site_only(fresh: TestClient) -> None:
     for back in ("//elsewhere.example", "https://elsewhere.example"):
-        answer = client.post("/preferences", data={"theme": "dark", "back": back}, follow_redirects=False)
+        answer = fresh.post("/preferences", data={"theme": "dark", "back": back}, follow_redirects=False)
         assert answer.headers["location"] == "/"
 
 
 @pytest.mark.parametrize("path", ["/", "/t/none", "/join/none.xyz"])
-def test_no_page_has_styles_or_scripts_in_it(client: TestClient, path: str) -> None:
-    text = client.get(path).text
+def test_no_page_has_styles_or_scripts_in_it(fresh: TestClient, path: str) -> None:
+    text = fresh.get(path).text
     assert not re.search(r"\sstyle=|<style|\son\w+=", text)
     assert not re.search(r"<script(?![^>]*\bsrc=)", text)
 
 
-def test_what_is_missing_is_a_page_for_people_and_json_for_programs(client: TestClient) -> None:
-    assert client.get("/t/none").status_code == client.get("/api/v1/tables/none").status_code == 404
-    assert client.get("/t/none").headers["content-type"].startswith("text/html")
-    assert client.get("/api/v1/tables/none").headers["content-type"] == "application/json"
+def test_what_is_missing_is_a_page_for_people_and_json_for_programs(fresh: TestClient) -> None:
+    assert fresh.get("/t/none").status_code == fresh.get("/api/v1/tables/none").status_code == 404
+    assert fresh.get("/t/none").headers["content-type"].startswith("text/html")
+    assert fresh.get("/api/v1/tables/none").headers["content-type"] == "application/json"
 
 
-def test_files_are_kept_for_good_under_an_address_that_changes_with_them(client: TestClient) -> None:
-    addresses = re.findall(r'(?:href|src)="(/static/[^"]+)"', client.get("/").text)
+def test_files_are_kept_for_good_under_an_address_that_changes_with_them(fresh: TestClient) -> None:
+    addresses = re.findall(r'(?:href|src)="(/static/[^"]+)"', fresh.get("/").text)
     assert addresses
     for address in addresses:
-        answer = client.get(address)
+        answer = fresh.get(address)
         assert answer.status_code == 200 and "immutable" in answer.headers["cache-control"]
     wrong = re.sub(r"/static/\w+/", "/static/0000000000/", addresses[0])
-    assert client.get(wrong).status_code == 404
+    assert fresh.get(wrong).status_code == 404
 
 
-def test_a_page_names_every_module_that_its_modules_import(client: TestClient) -> None:
+def test_a_page_names_every_module_that_its_modules_import(fresh: TestClient) -> None:
     """Followed as a browser does it: relative to the address of the module that imports."""
-    for path in ("/", open_table(client), open_table(client, "bots"), "/learn/turn-of-time/1", "/rules/winter"):
-        text = client.get(path).text
+    for path in ("/", open_table(fresh), open_table(fresh, "bots"), "/learn/turn-of-time/1", "/rules/winter"):
+        text = fresh.get(path).text
         named = set(re.findall(r'<link rel="modulepreload" href="([^"]+)"', text))
         scripts = re.findall(r'<script src="([^"]+)" type="module"', text)
         waiting, imported = list(scripts), set[str]()
         while waiting:
             module = waiting.pop()
-            for name in re.findall(r'^(?:import|export)\b[^;]*?"([^"]+\.js)";', client.get(module).text, re.MULTILINE):
+            for name in re.findall(r'^(?:import|export)\b[^;]*?"([^"]+\.js)";', fresh.get(module).text, re.MULTILINE):
                 address = urljoin(module, name)
                 if address not in imported:
                     imported.add(address)
@@ -103,36 +95,36 @@ def test_a_page_names_every_module_that_its_modules_import(client: TestClient) -
         assert scripts and imported and named == imported - set(scripts)
 
 
-def test_files_are_the_same_for_everybody(client: TestClient) -> None:
+def test_files_are_the_same_for_everybody(fresh: TestClient) -> None:
     """Else a browser would load them all again as soon as it gets a cookie."""
-    address = re.search(r'src="(/static/[^"]+)"', client.get("/").text)
-    assert address and client.get(address[1]).headers["vary"] == "accept-encoding"
+    address = re.search(r'src="(/static/[^"]+)"', fresh.get("/").text)
+    assert address and fresh.get(address[1]).headers["vary"] == "accept-encoding"
 
 
-def test_files_that_are_not_there_leave_no_trace(client: TestClient) -> None:
-    client.get("/")
+def test_files_that_are_not_there_leave_no_trace(fresh: TestClient) -> None:
+    fresh.get("/")
     before = dict(assets._known())
     for name in ("a" * 300 + ".css", "nobody.scene.css", "x%00.css", "..", *(f"{n}.js" for n in range(20))):
-        assert client.get(f"/static/0000000000/{name}").status_code == 404
+        assert fresh.get(f"/static/0000000000/{name}").status_code == 404
     assert assets._known() == before != {}
 
 
-def test_the_first_page_takes_less_than_100_kb(client: TestClient) -> None:
+def test_the_first_page_takes_less_than_100_kb(fresh: TestClient) -> None:
     """With all its files, the pictures of the games among them; the typefaces have a limit of their own."""
-    text = client.get("/").text
+    text = fresh.get("/").text
     addresses = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', text))
-    sizes = {address: len(gzip.compress(client.get(address).content)) for address in addresses}
+    sizes = {address: len(gzip.compress(fresh.get(address).content)) for address in addresses}
     fonts = {address for address in addresses if address.endswith(".woff2")}
     assert sum(sizes[each] for each in addresses - fonts) + len(gzip.compress(text.encode())) < 100_000
     assert len(fonts) == 2 and sum(sizes[each] for each in fonts) < 80_000
 
 
-def test_a_stylesheet_names_files_by_their_addresses(client: TestClient) -> None:
+def test_a_stylesheet_names_files_by_their_addresses(fresh: TestClient) -> None:
     own = assets.address("tokens.css")
-    named = re.findall(r'url\("([^"]+)"\)', client.get(own).text)
+    named = re.findall(r'url\("([^"]+)"\)', fresh.get(own).text)
     assert len(named) == 2
     for address in named:
-        answer = client.get(urljoin(own, address))
+        answer = fresh.get(urljoin(own, address))
         assert answer.status_code == 200 and answer.headers["content-type"] == "font/woff2"
 
 
@@ -148,15 +140,15 @@ def test_everybody_has_a_head_and_keeps_it() -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/about", "/rules/winter", "/learn/turn-of-time"])
-def test_a_posted_link_has_a_picture(client: TestClient, path: str) -> None:
-    text = client.get(path).text
+def test_a_posted_link_has_a_picture(fresh: TestClient, path: str) -> None:
+    text = fresh.get(path).text
     picture = re.search(r'property="og:image" content="http://[^/]+(/static/[^"]+\.png)"', text)
-    assert picture and client.get(picture[1]).status_code == 200
+    assert picture and fresh.get(picture[1]).status_code == 200
     assert 'property="og:title"' in text
 
 
-def test_the_page_about_the_site_names_the_makers_of_every_game(client: TestClient) -> None:
-    text = client.get("/about").text
+def test_the_page_about_the_site_names_the_makers_of_every_game(fresh: TestClient) -> None:
+    text = fresh.get("/about").text
     for game in fourfold.games():
         about = fourfold.game(game).about
         assert all(html.escape(name) in text for name in (about.publisher, *about.designers))
@@ -165,65 +157,65 @@ def test_the_page_about_the_site_names_the_makers_of_every_game(client: TestClie
 # ------------------------------------------------------------------------------------------------ tables
 
 
-def test_with_friends_there_is_a_link_that_gives_the_seat(client: TestClient, tmp_path: Path) -> None:
-    path = open_table(client)
-    link = re.search(r'value="http://[^/]+(/join/[^"]+)"', client.get(path).text)
+def test_with_friends_there_is_a_link_that_gives_the_seat(fresh: TestClient, tmp_path: Path) -> None:
+    path = open_table(fresh)
+    link = re.search(r'value="http://[^/]+(/join/[^"]+)"', fresh.get(path).text)
     assert link
-    client.cookies.clear()
-    assert client.get(link[1]).status_code == 200
-    assert path == client.post(link[1]).url.path
-    text = client.get(path).text
+    fresh.cookies.clear()
+    assert fresh.get(link[1]).status_code == 200
+    assert path == fresh.post(link[1]).url.path
+    text = fresh.get(path).text
     assert 'id="surface"' in text and '<aside class="beside">' in text  # a landmark for screen readers
 
 
-def test_looking_at_a_link_takes_no_seat(client: TestClient) -> None:
-    path = open_table(client)
-    link = re.search(r'value="http://[^/]+(/join/[^"]+)"', client.get(path).text)
+def test_looking_at_a_link_takes_no_seat(fresh: TestClient) -> None:
+    path = open_table(fresh)
+    link = re.search(r'value="http://[^/]+(/join/[^"]+)"', fresh.get(path).text)
     assert link
-    mine = dict(client.cookies)
-    client.cookies.clear()
-    client.get(link[1])
-    client.cookies.update(mine)
-    assert link[1] in client.get(path).text
+    mine = dict(fresh.cookies)
+    fresh.cookies.clear()
+    fresh.get(link[1])
+    fresh.cookies.update(mine)
+    assert link[1] in fresh.get(path).text
 
 
-def test_a_seat_link_is_shown_to_the_host_only(client: TestClient) -> None:
-    path = open_table(client)
-    client.post(f"{path}/listed", data={"listed": "1"})
-    client.cookies.clear()
-    text = client.get(path).text
+def test_a_seat_link_is_shown_to_the_host_only(fresh: TestClient) -> None:
+    path = open_table(fresh)
+    fresh.post(f"{path}/listed", data={"listed": "1"})
+    fresh.cookies.clear()
+    text = fresh.get(path).text
     assert "/join/" not in text
     assert "Sit down" in text
 
 
 @pytest.mark.parametrize("fields", [{"game": "chess"}, {"game": GAME, "how": "loudly"}, {}])
-def test_a_table_that_cannot_be_says_why(client: TestClient, fields: dict[str, str]) -> None:
-    answer = client.post("/open", data=fields)
+def test_a_table_that_cannot_be_says_why(fresh: TestClient, fields: dict[str, str]) -> None:
+    answer = fresh.post("/open", data=fields)
     assert answer.status_code == 422
     assert "Traceback" not in answer.text and "<h1>" in answer.text
 
 
-def test_a_move_that_is_not_legal_is_answered_in_words(client: TestClient) -> None:
-    path = open_table(client, "bots")
+def test_a_move_that_is_not_legal_is_answered_in_words(fresh: TestClient) -> None:
+    path = open_table(fresh, "bots")
     for move, seq in (("nonsense", "1"), ("", "x")):
-        answer = client.post(f"{path}/move", data={"move": move, "seq": seq})
+        answer = fresh.post(f"{path}/move", data={"move": move, "seq": seq})
         assert answer.status_code in (409, 422), answer.text
         assert "<h1>" in answer.text
 
 
-def test_a_page_tells_nothing_of_another_hand(client: TestClient) -> None:
+def test_a_page_tells_nothing_of_another_hand(fresh: TestClient) -> None:
     """The cards of a hand stand on the page of the one who holds them, and nowhere on the other's."""
-    path = str(client.post("/open", data={"game": "shifting-stones", "how": "friends"}).url.path)
-    link = re.search(r'value="http://[^/]+(/join/[^"]+)"', client.get(path).text)
+    path = str(fresh.post("/open", data={"game": "shifting-stones", "how": "friends"}).url.path)
+    link = re.search(r'value="http://[^/]+(/join/[^"]+)"', fresh.get(path).text)
     assert link
-    host = dict(client.cookies)
-    client.cookies.clear()
-    client.post(link[1])
-    hand = client.get(f"/api/v1/tables{path[2:]}").json()["view"]["hands"][1]
-    own = client.get(path).text
-    client.cookies.clear()
-    client.cookies.update(host)
-    other = client.get(path).text
+    host = dict(fresh.cookies)
+    fresh.cookies.clear()
+    fresh.post(link[1])
+    hand = fresh.get(f"/api/v1/tables{path[2:]}").json()["view"]["hands"][1]
+    own = fresh.get(path).text
+    fresh.cookies.clear()
+    fresh.cookies.update(host)
+    other = fresh.get(path).text
     assert hand and all(f"Card {card} (" in own for card in hand)
     assert not any(f"Card {card} (" in other for card in hand)
     assert 'data-spot="hand:1:' not in other
@@ -409,21 +401,21 @@ def test_words_do_not_run_over_the_edge_of_their_zone() -> None:
 # ------------------------------------------------------------------------------------------------ installing
 
 
-def test_the_manifest_names_icons_that_are_there(client: TestClient) -> None:
-    manifest = client.get("/manifest.webmanifest").json()
+def test_the_manifest_names_icons_that_are_there(fresh: TestClient) -> None:
+    manifest = fresh.get("/manifest.webmanifest").json()
     assert {icon["sizes"] for icon in manifest["icons"]} >= {"any", "192x192", "512x512"}
     for icon in manifest["icons"]:
-        answer = client.get(icon["src"])
+        answer = fresh.get(icon["src"])
         assert answer.status_code == 200 and answer.headers["content-type"].startswith(icon["type"])
 
 
-def test_the_worker_keeps_a_page_and_the_files_it_needs(client: TestClient) -> None:
-    answer = client.get("/worker.js")
+def test_the_worker_keeps_a_page_and_the_files_it_needs(fresh: TestClient) -> None:
+    answer = fresh.get("/worker.js")
     files = re.search(r"FILES = (\[.*?\]),", answer.text)
     assert files and answer.headers["cache-control"] == "no-cache"
     kept = json.loads(files[1])
-    assert all(client.get(path).status_code == 200 for path in kept)
-    needed = re.findall(r'<link rel="stylesheet" href="([^"]+)"', client.get(kept[0]).text)
+    assert all(fresh.get(path).status_code == 200 for path in kept)
+    needed = re.findall(r'<link rel="stylesheet" href="([^"]+)"', fresh.get(kept[0]).text)
     assert needed and set(needed) <= set(kept)
 
 

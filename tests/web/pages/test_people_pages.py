@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,17 +15,11 @@ from fourfold.web.clock import now_ms
 from fourfold.web.pages.frame.preferences import PREFERENCES, UI_OPTIONS
 from helpers.clock import set_clock
 from helpers.rows import rows_with
-from helpers.service import Guest, rated_game, service, settings_in
+from helpers.service import Guest, rated_game
 
 pytestmark = pytest.mark.slow
 
 GOOD, OTHER = "seven quiet herons wade", "nine loud badgers sleep"
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
-        yield client
 
 
 @pytest.fixture(autouse=True)

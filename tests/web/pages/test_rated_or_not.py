@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from starlette.testclient import TestClient
@@ -12,15 +11,9 @@ from fourfold.bots.roster import level_names
 from fourfold.core.game import game
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.rating_rules import set_up_reason
-from helpers.service import Guest, service, settings_in
+from helpers.service import Guest
 
 SIGN = re.compile(r'<p id="stakes"[^>]*>')
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
-        yield client
 
 
 def page_of(guest: Guest, path: str) -> str:

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 from fourfold.web.pages.daily.solo_page import MOST_BARS, binned
 from fourfold.web.tables.solo import ways
-from helpers.service import service, settings_in
 
 pytestmark = pytest.mark.slow
 
 WAY = "turn-of-time:balance"
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path)) as client:
-        yield client
 
 
 def begin(client: TestClient) -> str:
@@ -31,31 +22,31 @@ def begin(client: TestClient) -> str:
     return str(answer.url.path)
 
 
-def test_a_stranger_sees_the_ways_and_is_not_made_a_guest_by_looking(client: TestClient) -> None:
-    text = client.get("/solo").text
+def test_a_stranger_sees_the_ways_and_is_not_made_a_guest_by_looking(fresh: TestClient) -> None:
+    text = fresh.get("/solo").text
     for way in ways():
         assert f'value="{way.key}"' in text
-    assert 'href="/daily"' in text and "fourfold" not in client.cookies
+    assert 'href="/daily"' in text and "fourfold" not in fresh.cookies
 
 
-def test_an_unfinished_game_is_listed_until_it_is_over(client: TestClient) -> None:
-    path = begin(client)
-    assert f'href="{path}"' in client.get("/solo").text
-    client.post(f"{path}/resign")
-    text = client.get("/solo").text
+def test_an_unfinished_game_is_listed_until_it_is_over(fresh: TestClient) -> None:
+    path = begin(fresh)
+    assert f'href="{path}"' in fresh.get("/solo").text
+    fresh.post(f"{path}/resign")
+    text = fresh.get("/solo").text
     assert f'href="{path}"' not in text
     assert re.search(r"<dt>Played</dt><dd>1</dd>.*<dt>Solved</dt><dd>0 \(0%\)</dd>", text)
 
 
-def test_a_way_that_there_is_not_says_which_there_are(client: TestClient) -> None:
-    answer = client.post("/solo/open", data={"way": "chess:blind"})
+def test_a_way_that_there_is_not_says_which_there_are(fresh: TestClient) -> None:
+    answer = fresh.post("/solo/open", data={"way": "chess:blind"})
     assert answer.status_code == 422 and WAY in answer.text
 
 
-def test_a_game_alone_ends_without_talk_of_others(client: TestClient) -> None:
-    path = begin(client)
-    client.post(f"{path}/resign")
-    text = client.get(path).text
+def test_a_game_alone_ends_without_talk_of_others(fresh: TestClient) -> None:
+    path = begin(fresh)
+    fresh.post(f"{path}/resign")
+    text = fresh.get(path).text
     assert "Resigned." in text and "others" not in text and ">bot<" not in text and 'href="/solo"' in text
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -28,12 +27,6 @@ pytestmark = pytest.mark.slow
 GOOD, BETTER, WRONG = "seven quiet herons wade", "nine loud otters dive", "not the password"
 HOME = {"host": "localhost", "origin": "http://localhost"}
 """Passkeys need a name."""
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
-        yield client
 
 
 def ten_minutes_pass(monkeypatch: pytest.MonkeyPatch) -> None:

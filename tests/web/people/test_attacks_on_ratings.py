@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -31,12 +31,6 @@ pytestmark = pytest.mark.slow
 TIMED = {"kind": "time", "bank": 600, "add": 0}
 GOOD = "seven quiet herons wade"
 HOURS = 3600
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
-        yield client
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

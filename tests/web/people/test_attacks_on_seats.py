@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,13 +10,7 @@ from starlette.testclient import TestClient
 
 from fourfold.web.clock import now_ms
 from helpers.clock import set_clock
-from helpers.service import Guest, service, settings_in
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
-        yield client
+from helpers.service import Guest
 
 
 def two(client: TestClient, **more: Any) -> tuple[Guest, Guest, str, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -25,12 +24,6 @@ GOOD = "seven quiet herons wade"
 GAME = "turn-of-time"
 
 
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path)) as client:
-        yield client
-
-
 def account(client: TestClient, name: str) -> Guest:
     guest = Guest(client)
     guest.post("/account", {"name": name, "password": GOOD})
@@ -42,51 +35,51 @@ def refusal(guest: Guest, method: str = "POST") -> tuple[int, str]:
     return status, answer["error"]
 
 
-def test_the_mark_is_set_with_a_token_and_shows_everywhere(client: TestClient) -> None:
-    owner = account(client, "Deep Pebble")
+def test_the_mark_is_set_with_a_token_and_shows_everywhere(fresh: TestClient) -> None:
+    owner = account(fresh, "Deep Pebble")
     assert owner.get("/me")["bot_account"] is False and owner.get("/bots")["accounts"] == []
     token = {"authorization": f"Bearer {owner.post('/tokens', {'label': 'engine'})['token']}"}
-    script = Guest(client)
+    script = Guest(fresh)
     assert script.ask("POST", "/me/bot", **token)[1]["bot_account"] is True
     assert script.get("/me", **token)["bot_account"] is True and owner.get("/me")["bot_account"] is True
-    [listed] = Guest(client).get("/bots")["accounts"]
+    [listed] = Guest(fresh).get("/bots")["accounts"]
     assert (listed["name"], listed["present"], listed["ratings"]) == ("Deep Pebble", False, [])
     id = owner.open(GAME, "human", "easy")
     seat = owner.get(f"/tables/{id}")["seats"][0]
     assert seat["bot_account"] is True and seat["bot"] is None
-    client.cookies.update(owner.cookies)
+    fresh.cookies.update(owner.cookies)
     english = {"accept-language": "en"}
     for path in ("/bots", f"/people/{listed['id']}", "/me"):
-        assert 'class="bot-sign">bot<' in client.get(path, headers=english).text, path
-    exported = json.loads(client.get("/api/v1/me/export").text)
+        assert 'class="bot-sign">bot<' in fresh.get(path, headers=english).text, path
+    exported = json.loads(fresh.get("/api/v1/me/export").text)
     assert exported["account"]["bot"] is True
 
 
-def test_the_mark_can_be_taken_back_before_the_first_rated_game(client: TestClient) -> None:
-    ann = account(client, "Ann")
+def test_the_mark_can_be_taken_back_before_the_first_rated_game(fresh: TestClient) -> None:
+    ann = account(fresh, "Ann")
     ann.post("/me/bot")
     assert ann.post("/me/bot")["bot_account"] is True, "again changes nothing"
     assert ann.ask("DELETE", "/me/bot")[1]["bot_account"] is False
-    client.cookies.update(ann.cookies)
-    assert "Mark this account as a bot" in client.get("/me", headers={"accept-language": "en"}).text
-    assert client.post("/me/bot", data={"bot": "yes"}).url.path == "/me"
+    fresh.cookies.update(ann.cookies)
+    assert "Mark this account as a bot" in fresh.get("/me", headers={"accept-language": "en"}).text
+    assert fresh.post("/me/bot", data={"bot": "yes"}).url.path == "/me"
     assert ann.get("/me")["bot_account"] is True
 
 
-def test_guests_and_strangers_cannot_be_marked(client: TestClient) -> None:
-    assert refusal(Guest(client, "Gus")) == (409, "guest")
-    assert refusal(Guest(client)) == (401, "token")
+def test_guests_and_strangers_cannot_be_marked(fresh: TestClient) -> None:
+    assert refusal(Guest(fresh, "Gus")) == (409, "guest")
+    assert refusal(Guest(fresh)) == (401, "token")
 
 
-def test_a_person_s_rating_cannot_be_left_among_the_bots(client: TestClient) -> None:
-    ann, bob = account(client, "Ann"), account(client, "Bob")
+def test_a_person_s_rating_cannot_be_left_among_the_bots(fresh: TestClient) -> None:
+    ann, bob = account(fresh, "Ann"), account(fresh, "Bob")
     rated_game(GAME, ann, bob, losers=(0,))
     assert refusal(ann) == (409, "rated") and ann.get("/me")["bot_account"] is False
     assert sorted(row["name"] for row in ann.get(f"/leaderboard?game={GAME}")) == ["Ann", "Bob"]
 
 
-def test_a_program_s_rating_cannot_become_a_person_s(client: TestClient) -> None:
-    engine, bob = account(client, "Engine"), account(client, "Bob")
+def test_a_program_s_rating_cannot_become_a_person_s(fresh: TestClient) -> None:
+    engine, bob = account(fresh, "Engine"), account(fresh, "Bob")
     engine.post("/me/bot")
     rated_game(GAME, engine, bob, losers=(1,))
     assert refusal(engine, "DELETE") == (409, "rated")
@@ -95,8 +88,8 @@ def test_a_program_s_rating_cannot_become_a_person_s(client: TestClient) -> None
     assert [(row["name"], row["bot_account"]) for row in rows] == [("Engine", True)]
 
 
-def test_nobody_turns_into_a_bot_or_a_person_in_the_middle_of_a_game(client: TestClient) -> None:
-    ann = account(client, "Ann")
+def test_nobody_turns_into_a_bot_or_a_person_in_the_middle_of_a_game(fresh: TestClient) -> None:
+    ann = account(fresh, "Ann")
     id = ann.open(GAME, "human", "easy", rated=False)
     assert refusal(ann) == (409, "playing")
     ann.post(f"/tables/{id}/leave")
@@ -129,42 +122,42 @@ def test_every_level_has_a_name_a_sentence_and_a_face(language: str) -> None:
     assert [head_of("", level)[0] for level in levels] == [f"bot-{level}" for level in levels]
 
 
-def test_the_page_of_the_bots_is_honest_about_them(client: TestClient) -> None:
-    text = client.get("/bots?game=winter", headers={"accept-language": "en"}).text
+def test_the_page_of_the_bots_is_honest_about_them(fresh: TestClient) -> None:
+    text = fresh.get("/bots?game=winter", headers={"accept-language": "en"}).text
     assert re.findall(r"<h2>(\w+) <small", text) == ["Pip", "Tock", "Fern", "Brass", "Quill", "Onyx", "Nova"]
     assert "medium: tries 32 ways to go on before each move" in text
     assert "master: judges from experience, tries " in text
-    assert client.get("/bots?game=chess").status_code == 422
-    levels = client.get("/api/v1/bots").json()["levels"]
+    assert fresh.get("/bots?game=chess").status_code == 422
+    levels = fresh.get("/api/v1/bots").json()["levels"]
     [medium] = [row for row in levels if row["level"] == "medium"]
     assert medium["simulations"]["winter"] == 32
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["shifting-seasons", "shifting-stones", "turn-of-time", "winter"])
-def test_the_page_of_the_bots_says_something_else_of_every_level(client: TestClient, game: str, language: str) -> None:
-    text = client.get(f"/bots?game={game}", headers={"accept-language": language}).text
+def test_the_page_of_the_bots_says_something_else_of_every_level(fresh: TestClient, game: str, language: str) -> None:
+    text = fresh.get(f"/bots?game={game}", headers={"accept-language": language}).text
     lines = re.findall(r'<p class="budget">(.+?)</p>', text)
     said = [line.partition(":")[2] for line in lines]
     assert len(said) == len(level_names(fourfold.game(game, players=2))) and len(set(said)) == len(said), said
     assert not re.search("simula", " ".join(said), re.IGNORECASE)
 
 
-def test_a_game_with_a_bot_begins_from_its_page(client: TestClient) -> None:
-    table = client.post("/bots/play", data={"game": GAME, "level": "hard"}).url.path.removeprefix("/t/")
-    seats = client.get(f"/api/v1/tables/{table}").json()["seats"]
+def test_a_game_with_a_bot_begins_from_its_page(fresh: TestClient) -> None:
+    table = fresh.post("/bots/play", data={"game": GAME, "level": "hard"}).url.path.removeprefix("/t/")
+    seats = fresh.get(f"/api/v1/tables/{table}").json()["seats"]
     assert [seat["bot"] for seat in seats] == [None, "hard"]
     for level in ("", "human", "master of none", "search"):
-        assert client.post("/bots/play", data={"game": GAME, "level": level}).status_code == 422, level
+        assert fresh.post("/bots/play", data={"game": GAME, "level": level}).status_code == 422, level
 
 
-def test_an_account_that_is_a_bot_is_challenged_from_the_page(client: TestClient) -> None:
+def test_an_account_that_is_a_bot_is_challenged_from_the_page(fresh: TestClient) -> None:
     def challenge(whom: str) -> Response:
         sent = {"game": GAME, "person": whom}
-        answer: Response = client.post("/bots/challenge", data=sent, cookies=person.cookies, follow_redirects=False)
+        answer: Response = fresh.post("/bots/challenge", data=sent, cookies=person.cookies, follow_redirects=False)
         return answer
 
-    bot, person = account(client, "Deep Pebble"), account(client, "Ann")
+    bot, person = account(fresh, "Deep Pebble"), account(fresh, "Ann")
     me = bot.get("/me")
     assert challenge(me["id"]).status_code == 422, "not marked yet"
     bot.post("/me/bot")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,12 +14,6 @@ from starlette.testclient import TestClient
 from helpers.command import Command
 from helpers.friends import Account, befriend
 from helpers.service import FREE, PATIENCE, Guest, Listening, service, settings_in
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
-        yield client
 
 
 def table_of(host: Guest, *others: Guest, seats: int = 0, **more: Any) -> str:

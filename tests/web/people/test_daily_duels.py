@@ -31,7 +31,9 @@ from fourfold.web.tables.commands import Move, Resign
 from fourfold.web.tables.rating_rules import DAILY, unrated_reason
 from fourfold.web.tables.solo import bot_seed, daily_games, way_on
 from fourfold.web.tables.table import OVER, Table
-from helpers.hall import a_hall, run
+from helpers.hall import a_hall
+
+pytestmark = pytest.mark.anyio
 
 ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
 DAY = "2026-11-15"
@@ -83,35 +85,26 @@ def test_every_game_has_a_challenge_every_day_and_bots_that_think_by_number() ->
 
 
 @pytest.mark.parametrize("name", DUELS)
-def test_the_same_moves_meet_the_same_answers(tmp_path: Path, name: str) -> None:
-    async def work() -> None:
-        async with a_hall(tmp_path) as table_service, a_hall(tmp_path) as other:
-            ann = await play(table_service, ANN, await begin_try(table_service, ANN, DAY, name, DAY), 12)
-            bob = await play(other, BOB, await begin_try(other, BOB, DAY, name, DAY), 12)
-            again = await play(table_service, ANN, await open_practice(table_service, ANN, DAY, way_on(DAY, name)), 12)
-            assert ann.id != bob.id and ann.record.moves == bob.record.moves == again.record.moves
-            assert any(state.seat == 1 and len(state.actions) > 1 for state in ann.record.states), (
-                "the bot had a choice"
-            )
-
-    run(work)
+async def test_the_same_moves_meet_the_same_answers(tmp_path: Path, name: str) -> None:
+    async with a_hall(tmp_path) as table_service, a_hall(tmp_path) as other:
+        ann = await play(table_service, ANN, await begin_try(table_service, ANN, DAY, name, DAY), 12)
+        bob = await play(other, BOB, await begin_try(other, BOB, DAY, name, DAY), 12)
+        again = await play(table_service, ANN, await open_practice(table_service, ANN, DAY, way_on(DAY, name)), 12)
+        assert ann.id != bob.id and ann.record.moves == bob.record.moves == again.record.moves
+        assert any(state.seat == 1 and len(state.actions) > 1 for state in ann.record.states), "the bot had a choice"
 
 
 @pytest.mark.parametrize("name", DUELS)
-def test_the_bot_answers_alike_as_machine_code_and_interpreted(tmp_path: Path, name: str) -> None:
-    async def work() -> None:
-        async with a_hall(tmp_path) as table_service:
-            table = await play(table_service, ANN, await begin_try(table_service, ANN, DAY, name, DAY), 12, pick=1)
-            level = way_on(DAY, name).level or ""
-            asked: list[tuple[View, str]] = []
-            for state, move in zip(table.record.states, table.record.moves, strict=False):
-                if state.seat == 1 and len(state.actions) > 1:
-                    asked.append((state.view(1), move))
-            with interpreted(name):
-                for view, move in asked[:3]:
-                    assert decide(level, view, seed_of(table, view), waits=False) == move
-
-    run(work)
+async def test_the_bot_answers_alike_as_machine_code_and_interpreted(table_service: TableService, name: str) -> None:
+    table = await play(table_service, ANN, await begin_try(table_service, ANN, DAY, name, DAY), 12, pick=1)
+    level = way_on(DAY, name).level or ""
+    asked: list[tuple[View, str]] = []
+    for state, move in zip(table.record.states, table.record.moves, strict=False):
+        if state.seat == 1 and len(state.actions) > 1:
+            asked.append((state.view(1), move))
+    with interpreted(name):
+        for view, move in asked[:3]:
+            assert decide(level, view, seed_of(table, view), waits=False) == move
 
 
 def seed_of(table: Table, view: View) -> int:
@@ -120,74 +113,58 @@ def seed_of(table: Table, view: View) -> int:
     return int(hmac.new(table.seed, text.encode(), "sha256").hexdigest()[:8], 16)
 
 
-def test_at_other_tables_bots_have_seeds_of_their_own(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with a_hall(tmp_path) as table_service:
-            way = way_on(DAY, "winter")
-            table = await table_service.open(way.game, way.seats, ANN, Pace(), False)
-            assert bot_seed(table, 1) is None
-
-    run(work)
+async def test_at_other_tables_bots_have_seeds_of_their_own(table_service: TableService) -> None:
+    way = way_on(DAY, "winter")
+    table = await table_service.open(way.game, way.seats, ANN, Pace(), False)
+    assert bot_seed(table, 1) is None
 
 
 @pytest.mark.parametrize("name", DUELS)
-def test_the_result_is_the_lead_over_the_bot_and_no_rating_moves(tmp_path: Path, name: str) -> None:
-    async def work() -> None:
-        async with a_hall(tmp_path) as table_service:
-            table = await play(table_service, ANN, await begin_try(table_service, ANN, DAY, name, DAY), -1)
-            assert table.ending is not None and table.ending.scores is not None
-            scores = table.ending.scores
-            if name == "winter":
-                scores = tuple(int(n) for n in table.state._records[0].counters)
-            [attempt] = (await attempts(table_service.store, ANN.id, DAY, DAY)).values()
-            assert attempt.table == table.id and attempt.result is not None
-            assert attempt.result.score == scores[0] - scores[1]
-            assert attempt.result.solved == (0 in table.ending.winners)
-            assert unrated_reason(table) == DAILY
+async def test_the_result_is_the_lead_over_the_bot_and_no_rating_moves(table_service: TableService, name: str) -> None:
+    table = await play(table_service, ANN, await begin_try(table_service, ANN, DAY, name, DAY), -1)
+    assert table.ending is not None and table.ending.scores is not None
+    scores = table.ending.scores
+    if name == "winter":
+        scores = tuple(int(n) for n in table.state._records[0].counters)
+    [attempt] = (await attempts(table_service.store, ANN.id, DAY, DAY)).values()
+    assert attempt.table == table.id and attempt.result is not None
+    assert attempt.result.score == scores[0] - scores[1]
+    assert attempt.result.solved == (0 in table.ending.winners)
+    assert unrated_reason(table) == DAILY
 
-            given_up = await begin_try(table_service, BOB, DAY, name, DAY)
-            await table_service.act(given_up.id, Resign(BOB.id))
-            [attempt] = (await attempts(table_service.store, BOB.id, DAY, DAY)).values()
-            assert attempt.result is not None and attempt.result.score is None
-
-    run(work)
+    given_up = await begin_try(table_service, BOB, DAY, name, DAY)
+    await table_service.act(given_up.id, Resign(BOB.id))
+    [attempt] = (await attempts(table_service.store, BOB.id, DAY, DAY)).values()
+    assert attempt.result is not None and attempt.result.score is None
 
 
-def test_a_bot_that_fails_still_answers_everybody_alike(tmp_path: Path) -> None:
+async def test_a_bot_that_fails_still_answers_everybody_alike(tmp_path: Path) -> None:
     def fails(level: str, view: View, seed: int) -> str:
         raise RuntimeError("no move today")
 
-    async def work() -> None:
-        made = []
-        for person in (ANN, BOB):
-            async with a_hall(tmp_path) as table_service:
-                runner = table_service.bots.bot_runner
-                assert isinstance(runner, BotThreads)
-                runner._decide = fails
-                opened = await begin_try(table_service, person, DAY, "winter", DAY)
-                made.append((await play(table_service, person, opened, 3)).record.moves)
-        assert made[0] == made[1]
-
-    run(work)
-
-
-def test_an_unfinished_challenge_keeps_no_other_game_from_being_rated(tmp_path: Path) -> None:
-    """An ordinary game against bots that waits does (`waits`)."""
-
-    async def work() -> None:
+    made = []
+    for person in (ANN, BOB):
         async with a_hall(tmp_path) as table_service:
-            way = way_on(DAY, "winter")
-            for opened in (
-                await begin_try(table_service, ANN, DAY, "winter", DAY),
-                await open_practice(table_service, ANN, DAY, way),
-            ):
-                assert (await my_turn(table_service, opened)).decides == 0
-            free = await table_service.open(way.game, way.seats, ANN, Pace(), False)
-            assert unrated_reason(await my_turn(table_service, free)) is None
-            second = await table_service.open(way.game, way.seats, ANN, Pace(), False)
-            assert unrated_reason(second) == "waits"
+            runner = table_service.bots.bot_runner
+            assert isinstance(runner, BotThreads)
+            runner._decide = fails
+            opened = await begin_try(table_service, person, DAY, "winter", DAY)
+            made.append((await play(table_service, person, opened, 3)).record.moves)
+    assert made[0] == made[1]
 
-    run(work)
+
+async def test_an_unfinished_challenge_keeps_no_other_game_from_being_rated(table_service: TableService) -> None:
+    """An ordinary game against bots that waits does (`waits`)."""
+    way = way_on(DAY, "winter")
+    for opened in (
+        await begin_try(table_service, ANN, DAY, "winter", DAY),
+        await open_practice(table_service, ANN, DAY, way),
+    ):
+        assert (await my_turn(table_service, opened)).decides == 0
+    free = await table_service.open(way.game, way.seats, ANN, Pace(), False)
+    assert unrated_reason(await my_turn(table_service, free)) is None
+    second = await table_service.open(way.game, way.seats, ANN, Pace(), False)
+    assert unrated_reason(second) == "waits"
 
 
 def test_a_standing_is_a_count_of_those_who_did_worse() -> None:

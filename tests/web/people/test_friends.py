@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,12 +13,6 @@ from helpers.friends import Account, befriend, finished_game
 from helpers.service import FREE, Guest, service, settings_in
 
 NOTHING: dict[str, list[Any]] = {part: [] for part in ("friends", "asking", "asked", "recent", "blocked")}
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
-        yield client
 
 
 @pytest.fixture

@@ -19,12 +19,6 @@ GOOD = "seven quiet herons wade"
 GAME = "turn-of-time"
 
 
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path)) as client:
-        yield client
-
-
 @pytest.fixture(params=["sqlite", "postgresql"])
 def both(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[TestClient]:
     """A service on each kind of database."""
@@ -53,28 +47,28 @@ def has_rating(client: TestClient, player: str, mu: float, sigma: float, players
     change(client, "INSERT INTO rating VALUES (?, ?, ?, ?, ?, ?, ?)", *row)
 
 
-def test_a_provisional_rating_stands_below_all_firm_ones_without_a_place(client: TestClient) -> None:
-    (_, low), (_, high), (_, new) = (account(client, name) for name in ("Low", "High", "New"))
-    has_rating(client, low, 20, 2)
-    has_rating(client, high, 30, 2)
-    has_rating(client, new, 40, 7)
-    rows = Guest(client).get(f"/leaderboard?game={GAME}")
+def test_a_provisional_rating_stands_below_all_firm_ones_without_a_place(fresh: TestClient) -> None:
+    (_, low), (_, high), (_, new) = (account(fresh, name) for name in ("Low", "High", "New"))
+    has_rating(fresh, low, 20, 2)
+    has_rating(fresh, high, 30, 2)
+    has_rating(fresh, new, 40, 7)
+    rows = Guest(fresh).get(f"/leaderboard?game={GAME}")
     assert [(row["place"], row["name"], row["rating"], row["provisional"]) for row in rows] == [
         (1, "High", 1650, False),
         (2, "Low", 1350, False),
         (None, "New", 1950, True),
     ]
     assert (rows[0]["mu"], rows[0]["sigma"]) == (30, 2)
-    text = client.get(f"/ratings/{GAME}", headers={"accept-language": "en"}).text
+    text = fresh.get(f"/ratings/{GAME}", headers={"accept-language": "en"}).text
     assert text.index(">High<") < text.index(">Low<") < text.index(">New<") and "(provisional)" in text
 
 
-def test_bots_have_a_ladder_of_their_own(client: TestClient) -> None:
-    (_, person), (_, engine) = account(client, "Person"), account(client, "Engine")
-    change(client, "UPDATE account SET bot = 1 WHERE person = ?", engine)
+def test_bots_have_a_ladder_of_their_own(fresh: TestClient) -> None:
+    (_, person), (_, engine) = account(fresh, "Person"), account(fresh, "Engine")
+    change(fresh, "UPDATE account SET bot = 1 WHERE person = ?", engine)
     for player, mu in ((person, 25), (engine, 28), ("bot:hard", 31)):
-        has_rating(client, player, mu, 2)
-    guest = Guest(client)
+        has_rating(fresh, player, mu, 2)
+    guest = Guest(fresh)
     assert [row["name"] for row in guest.get(f"/leaderboard?game={GAME}")] == ["Person"]
     rows = guest.get(f"/leaderboard?game={GAME}&bots=true")
     assert [(row["place"], row["name"], row["bot"], row["bot_account"]) for row in rows] == [
@@ -124,22 +118,22 @@ def test_a_profile_has_the_rating_over_time_and_the_results_by_opponent(both: Te
     assert "style=" not in text
 
 
-def test_a_guest_s_rating_over_time_is_nobody_else_s_business(client: TestClient) -> None:
-    guest, other = Guest(client, "Gus"), Guest(client, "Olga")
+def test_a_guest_s_rating_over_time_is_nobody_else_s_business(fresh: TestClient) -> None:
+    guest, other = Guest(fresh, "Gus"), Guest(fresh, "Olga")
     rated_game(GAME, guest, other, losers=(1,))
     id = guest.get("/me")["id"]
     assert len(guest.get(f"/people/{id}/ratings?game={GAME}")) == 1
     assert other.ask("GET", f"/people/{id}/ratings?game={GAME}")[0] == 404
 
 
-def test_the_end_of_a_game_tells_the_change_of_this_number(client: TestClient) -> None:
-    (ann, _), (bob, _) = account(client, "Ann"), account(client, "Bob")
+def test_the_end_of_a_game_tells_the_change_of_this_number(fresh: TestClient) -> None:
+    (ann, _), (bob, _) = account(fresh, "Ann"), account(fresh, "Bob")
     id = rated_game(GAME, ann, bob, losers=(1,))
     [own, others] = ann.get(f"/tables/{id}")["ratings"]
     assert own["before"] == others["before"] == 1500 and own["after"] > 1500 > others["after"]
     assert own["provisional"] and own["after"] == round(1500 + 30 * (own["mu"][1] - 25))
-    client.cookies.update(ann.cookies)
-    text = client.get(f"/t/{id}", headers={"accept-language": "en"}).text
+    fresh.cookies.update(ann.cookies)
+    text = fresh.get(f"/t/{id}", headers={"accept-language": "en"}).text
     assert f"Your rating: {own['after']}? (+{own['after'] - 1500})" in text
 
 

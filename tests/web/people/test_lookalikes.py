@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from starlette.testclient import TestClient
 
 from fourfold.core.errors import OptionError
 from fourfold.web.names import skeleton_of, tidy_name
-from helpers.service import Guest, service, settings_in
+from helpers.service import Guest
 
 GOOD = "seven quiet herons wade"
 ALIKE = (
@@ -38,12 +36,6 @@ def test_names_that_look_alike_have_one_skeleton(name: str, other: str) -> None:
 @pytest.mark.parametrize(("name", "other"), DIFFERENT)
 def test_names_that_look_different_have_different_skeletons(name: str, other: str) -> None:
     assert skeleton_of(tidy_name(name)) != skeleton_of(tidy_name(other))
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
-        yield client
 
 
 @pytest.fixture(scope="module")

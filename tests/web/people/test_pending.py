@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
 from starlette.testclient import TestClient
 
 from helpers.friends import Account, befriend
-from helpers.service import service, settings_in
 
 PAGES = ("/", "/lobby", "/me", "/people", "/settings", "/solo", "/rules/winter", "/bots", "/me/account")
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path)) as client:
-        yield client
 
 
 def page(person: Account, path: str) -> str:
@@ -33,8 +23,8 @@ def shown(person: Account, path: str = "/") -> int:
     return int(found[1]) if found else 0
 
 
-def test_every_page_says_how_much_waits(client: TestClient) -> None:
-    ann, bob = Account(client, "Ann"), Account(client, "Bob")
+def test_every_page_says_how_much_waits(fresh: TestClient) -> None:
+    ann, bob = Account(fresh, "Ann"), Account(fresh, "Bob")
     assert {shown(bob, path) for path in PAGES} == {0}
     assert ann.ask_friend(bob)[0] == 204
     assert {shown(bob, path) for path in PAGES} == {1}
@@ -55,15 +45,15 @@ def test_every_page_says_how_much_waits(client: TestClient) -> None:
     assert shown(decides, f"/t/{table}") == waits and shown(decides, f"/t/{other}") == 1
 
 
-def test_a_request_is_on_the_home_page_and_not_from_somebody_blocked(client: TestClient) -> None:
-    ann, bob = Account(client, "Ann"), Account(client, "Bob")
+def test_a_request_is_on_the_home_page_and_not_from_somebody_blocked(fresh: TestClient) -> None:
+    ann, bob = Account(fresh, "Ann"), Account(fresh, "Bob")
     ann.ask_friend(bob)
     assert f"{ann.name} would like to be your friend" in page(bob, "/")
     bob.put(f"/me/blocked/{ann.id}", None)
     assert "would like to be your friend" not in page(bob, "/") and shown(bob) == 0
 
 
-def test_friends_wait_for_nothing(client: TestClient) -> None:
-    ann, bob = Account(client, "Ann"), Account(client, "Bob")
+def test_friends_wait_for_nothing(fresh: TestClient) -> None:
+    ann, bob = Account(fresh, "Ann"), Account(fresh, "Bob")
     befriend(ann, bob)
     assert [shown(ann), shown(bob)] == [0, 0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -27,7 +26,7 @@ from fourfold.web.tables.events import apply, replay
 from fourfold.web.tables.rating_rules import MIN_DECISIONS, Placement, own_unrated_reason, placement, unrated_reason
 from fourfold.web.tables.table import Ending, Event
 from fourfold.web.tables.views import view_for
-from helpers.service import Guest, rated_game, service, settings_in, until
+from helpers.service import Guest, rated_game, until
 from helpers.tables import Evening
 
 GOOD = "seven quiet herons wade"
@@ -264,12 +263,6 @@ def test_a_game_that_is_played_to_its_end_counts_however_short_it_is() -> None:
 
 
 # --------------------------------------------------------------------------------------------- the service
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
-        yield client
 
 
 def account(client: TestClient, name: str) -> Guest:

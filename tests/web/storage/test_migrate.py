@@ -26,11 +26,6 @@ LATEST = max(path.stem[1:] for path in (TESTS / "stored").glob("v*.sql"))
 
 
 @pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    return Command(monkeypatch, capsys, tmp_path)
-
-
-@pytest.fixture
 def old(tmp_path: Path) -> Path:
     """A database as the first version left it."""
     file = tmp_path / "tables.db"
@@ -60,9 +55,9 @@ def copies(file: Path) -> list[Path]:
 
 
 @pytest.mark.parametrize("words", [["tables"], ["complaints"], ["complaints", "--done", "x"], ["close", "x"]])
-def test_a_command_of_the_operator_leaves_an_old_database_alone(old: Path, command: Command, words: list[str]) -> None:
+def test_a_command_of_the_operator_leaves_an_old_database_alone(old: Path, run: Command, words: list[str]) -> None:
     before = content(old)
-    ran = command(*words, "--database", f"sqlite:///{old}")
+    ran = run(*words, "--database", f"sqlite:///{old}")
     assert ran.code == 2 and ran.err.count("\n") == 1
     assert f"(schema 001, and this one uses {LATEST}), and nothing was changed" in ran.err
     assert "`fourfold migrate`" in ran.err and "make a copy" in ran.err
@@ -70,13 +65,13 @@ def test_a_command_of_the_operator_leaves_an_old_database_alone(old: Path, comma
 
 
 @pytest.mark.parametrize("words", [["tables"], ["complaints"], ["close", "x"], ["migrate"]])
-def test_a_command_of_the_operator_creates_no_tables(tmp_path: Path, command: Command, words: list[str]) -> None:
+def test_a_command_of_the_operator_creates_no_tables(tmp_path: Path, run: Command, words: list[str]) -> None:
     empty = tmp_path / "empty.db"
     empty.touch()
-    ran = command(*words, "--database", f"sqlite:///{empty}")
+    ran = run(*words, "--database", f"sqlite:///{empty}")
     assert ran.code == 2 and "it has no tables of Fourfold; `fourfold serve` creates them" in ran.err
     assert content(empty) == content(tmp_path / "other.db")
-    ran = command(*words, "--database", f"sqlite:///{tmp_path}/no/such.db")
+    ran = run(*words, "--database", f"sqlite:///{tmp_path}/no/such.db")
     assert ran.code == 2 and "there is no file" in ran.err and not (tmp_path / "no").exists()
 
 
@@ -96,21 +91,21 @@ def test_a_server_says_that_it_migrates_and_keeps_a_copy(old: Path) -> None:
     assert "migrated" not in again.greeting and copies(old) == [copy]
 
 
-def test_migrate_brings_a_database_up_to_date_on_purpose(old: Path, command: Command) -> None:
+def test_migrate_brings_a_database_up_to_date_on_purpose(old: Path, run: Command) -> None:
     before = content(old)
-    ran = command("migrate", "--database", f"sqlite:///{old}")
+    ran = run("migrate", "--database", f"sqlite:///{old}")
     [copy] = copies(old)
     told = f"The database was migrated from schema 001 to {LATEST}.\nIt is kept as it was in {copy}\n"
     assert (ran.code, ran.out, ran.err) == (0, told, "")
     assert version(old) == LATEST and content(copy) == before and copy.stat().st_mode & 0o777 == 0o600
-    assert command("tables", "--database", f"sqlite:///{old}").code == 0
-    ran = command("migrate", "--database", f"sqlite:///{old}")
+    assert run("tables", "--database", f"sqlite:///{old}").code == 0
+    ran = run("migrate", "--database", f"sqlite:///{old}")
     assert (ran.code, ran.out) == (0, "The database is of this version already. Nothing was changed.\n")
     assert copies(old) == [copy]
 
 
-def test_migrate_can_do_without_a_copy(old: Path, command: Command) -> None:
-    ran = command("migrate", "--database", f"sqlite:///{old}", "--no-copy")
+def test_migrate_can_do_without_a_copy(old: Path, run: Command) -> None:
+    ran = run("migrate", "--database", f"sqlite:///{old}", "--no-copy")
     assert ran.out == f"The database was migrated from schema 001 to {LATEST}.\n" and not copies(old)
 
 
@@ -138,53 +133,53 @@ def test_without_room_for_the_copy_nothing_is_migrated(old: Path, command_words:
     assert not [path for path in old.parent.iterdir() if "schema" in path.name]
 
 
-def test_a_migration_that_fails_leaves_no_copy(old: Path, command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_migration_that_fails_leaves_no_copy(old: Path, run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(connection: sa.Connection) -> None:
         upgrade(connection, "003")
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("fourfold.web.storage.migrate.upgrade", fail)
     before = content(old)
-    ran = command("migrate", "--database", f"sqlite:///{old}")
+    ran = run("migrate", "--database", f"sqlite:///{old}")
     assert ran.code == 2 and "No space left on device" in ran.err
     assert (version(old), content(old)) == ("001", before) and not copies(old)
 
 
-def test_a_postgresql_database_is_migrated_on_purpose(postgres: Postgres, command: Command) -> None:
+def test_a_postgresql_database_is_migrated_on_purpose(postgres: Postgres, run: Command) -> None:
     url = postgres.new()
     engine = sa.create_engine(database_url(url))
     with engine.begin() as connection:
         upgrade(connection, "001")
-    ran = command("tables", "--database", url)
+    ran = run("tables", "--database", url)
     assert ran.code == 2 and "(schema 001, and this one uses" in ran.err
-    ran = command("worker", "--database", url)
+    ran = run("worker", "--database", url)
     assert ran.code == 2 and "(schema 001, and this one uses" in ran.err
-    ran = command("migrate", "--database", url)
+    ran = run("migrate", "--database", url)
     assert ran.code == 2 and "pg_dump" in ran.err and "--no-copy" in ran.err
     with engine.connect() as connection:
         assert connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == "001"
-    ran = command("migrate", "--database", url, "--no-copy")
+    ran = run("migrate", "--database", url, "--no-copy")
     assert (ran.code, ran.out) == (0, f"The database was migrated from schema 001 to {LATEST}.\n")
-    assert command("tables", "--database", url).code == 0
+    assert run("tables", "--database", url).code == 0
     engine.dispose()
 
 
 # ------------------------------------------------------------------------------------------ one server for a file
 
 
-def test_a_second_server_does_not_start_on_the_same_file(tmp_path: Path, command: Command) -> None:
+def test_a_second_server_does_not_start_on_the_same_file(tmp_path: Path, run: Command) -> None:
     server, database = Process(tmp_path), f"sqlite:///{tmp_path}/tables.db"
     try:
         link = tmp_path / "link.db"
         link.symlink_to(tmp_path / "tables.db")
         for name in (database, f"sqlite:///{link}"):
             for words in (["serve", "--port", "0", "--no-browser"], ["migrate"]):
-                ran = command(*words, "--database", name)
+                ran = run(*words, "--database", name)
                 assert ran.code == 2 and ran.err.count("\n") == 1
                 assert f"--database {name}: another server is running on this file" in ran.err
-        assert command("tables", "--database", database).out == "No tables\n"
-        assert command("complaints", "--database", database).out == "No reports\n"
-        assert command("backup", tmp_path / "copy.db", "--database", database).code == 0
+        assert run("tables", "--database", database).out == "No tables\n"
+        assert run("complaints", "--database", database).out == "No reports\n"
+        assert run("backup", tmp_path / "copy.db", "--database", database).code == 0
     finally:
         server.stop(signal.SIGKILL)
     after = Process(tmp_path)  # what was killed has released the lock

@@ -6,7 +6,6 @@ import asyncio
 import hashlib
 import json
 import re
-from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -30,25 +29,21 @@ from helpers.clock import set_clock
 from helpers.service import Guest, service, settings_in
 from helpers.tables import Evening
 
+pytestmark = pytest.mark.anyio
+
 MINE, YOURS = "1a" * 16, "2B" * 32
 GAME = "turn-of-time"
 OWN = '<input type="hidden" name="nonce" value=""'
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path)) as client:
-        yield client
+def ann(fresh: TestClient) -> Guest:
+    return Guest(fresh, "Ann")
 
 
 @pytest.fixture
-def ann(client: TestClient) -> Guest:
-    return Guest(client, "Ann")
-
-
-@pytest.fixture
-def bob(client: TestClient) -> Guest:
-    return Guest(client, "Bob")
+def bob(fresh: TestClient) -> Guest:
+    return Guest(fresh, "Bob")
 
 
 def recomputed(record: dict[str, Any]) -> int:
@@ -105,7 +100,7 @@ def test_the_server_is_bound_before_it_knows_a_nonce(ann: Guest) -> None:
         assert recomputed(record) == verify(Record.loads(json.dumps(record))) > 0
 
 
-def test_a_promise_is_good_for_one_table(tmp_path: Path, client: TestClient, ann: Guest, bob: Guest) -> None:
+def test_a_promise_is_good_for_one_table(tmp_path: Path, fresh: TestClient, ann: Guest, bob: Guest) -> None:
     """Else whoever has seen the seed at the end of a game could open another with it; or the server, one that it
     likes better."""
     promise = ann.get("/promise")["promise"]
@@ -121,29 +116,25 @@ def test_a_promise_is_good_for_one_table(tmp_path: Path, client: TestClient, ann
         assert Guest(other).refused("/tables", again) == (409, "promise")
 
 
-def test_promises_of_others_and_of_yesterday_are_refused(ann: Guest, tmp_path: Path) -> None:
+async def test_promises_of_others_and_of_yesterday_are_refused(ann: Guest, tmp_path: Path) -> None:
     good = ann.get("/promise")["promise"]
     id, expires, signature = good.split(".")
     later = f"{id}.{int(expires) + 1}.{signature}"
     other = f"{'z' * 12}.{expires}.{signature}"
     for forged in (later, other, good[:-1], good + "a", id, "..", f"{id}.٣.{signature}", "é" * 30, "x" * 80):
         assert ann.refused("/tables", {"game": GAME, "seats": ["human"], "promise": forged}) == (422, "value"), forged
-
-    async def work() -> None:
-        stores = [await Store.open(str(tmp_path / f"{name}.db")) for name in "ab"]
-        here, there = map(Promises, stores)
-        promise = await here.make("t1", 1000)
-        assert promise.expires == 1000 + LIFETIME
-        redeemed = await Promises(stores[0]).redeem(promise.text, promise.expires - 1)
-        assert redeemed == promise and len(redeemed.seed) == 32
-        with pytest.raises(Refused, match="this promise has expired"):
-            await here.redeem(promise.text, promise.expires)
-        with pytest.raises(OptionError, match=r"promise='t1\..*' is not from this server; get one with GET"):
-            await there.redeem(promise.text, 1000)
-        for store in stores:
-            await store.close()
-
-    asyncio.run(asyncio.wait_for(work(), 60))
+    stores = [await Store.open(str(tmp_path / f"{name}.db")) for name in "ab"]
+    here, there = map(Promises, stores)
+    promise = await here.make("t1", 1000)
+    assert promise.expires == 1000 + LIFETIME
+    redeemed = await Promises(stores[0]).redeem(promise.text, promise.expires - 1)
+    assert redeemed == promise and len(redeemed.seed) == 32
+    with pytest.raises(Refused, match="this promise has expired"):
+        await here.redeem(promise.text, promise.expires)
+    with pytest.raises(OptionError, match=r"promise='t1\..*' is not from this server; get one with GET"):
+        await there.redeem(promise.text, 1000)
+    for store in stores:
+        await store.close()
 
 
 def test_of_many_who_open_with_one_promise_at_once_one_does(tmp_path: Path) -> None:
@@ -290,88 +281,88 @@ def test_a_record_with_nonces_can_be_brought_and_is_checked(ann: Guest) -> None:
 # --------------------------------------------------------------------------------------------------- pages
 
 
-def test_forms_work_without_javascript_and_say_that_nothing_was_added(client: TestClient) -> None:
+def test_forms_work_without_javascript_and_say_that_nothing_was_added(fresh: TestClient) -> None:
     """Without it the fields are sent empty."""
-    page = client.get("/").text
+    page = fresh.get("/").text
     assert page.count(OWN) == page.count('name="promise" value=""') == len(fourfold.games())
-    path = client.post("/open", data={"game": GAME, "how": "bots", "promise": "", "nonce": ""}).url.path
-    assert "No one here added a number of their own" in client.get(path).text
-    client.post(f"{path}/resign")
-    text = client.get(f"{path}/draws").text
+    path = fresh.post("/open", data={"game": GAME, "how": "bots", "promise": "", "nonce": ""}).url.path
+    assert "No one here added a number of their own" in fresh.get(path).text
+    fresh.post(f"{path}/resign")
+    text = fresh.get(f"{path}/draws").text
     assert "draws follow from the seed." in text
     assert "It does not prove that the server did not hand-pick the seed" in text
 
 
-def test_the_pages_of_a_table_carry_its_commitment_before_one_sits_down(client: TestClient) -> None:
-    promised = client.get("/api/v1/promise").json()
+def test_the_pages_of_a_table_carry_its_commitment_before_one_sits_down(fresh: TestClient) -> None:
+    promised = fresh.get("/api/v1/promise").json()
     form = {"game": GAME, "how": "friends", "promise": promised["promise"], "nonce": MINE}
-    path = client.post("/open", data=form).url.path
+    path = fresh.post("/open", data=form).url.path
     assert path == f"/t/{promised['table']}"
-    package = client.get(path).text
+    package = fresh.get(path).text
     assert promised["commitment"] in package
     link = re.search(r'value="http://[^/]+(/join/[^"]+)"', package)
     assert link
-    client.cookies.clear()
-    page = client.get(link[1]).text
+    fresh.cookies.clear()
+    page = fresh.get(link[1]).text
     asked = f'{OWN} data-table="{promised["table"]}" data-commitment="{promised["commitment"]}"'
     assert asked in page and f"<code>{promised['commitment']}</code>" in page
-    client.post(link[1], data={"nonce": YOURS})
-    assert "random numbers that the players’ browsers add" in client.get(path).text
-    client.post(f"{path}/resign")
-    text = client.get(f"{path}/draws").text
+    fresh.post(link[1], data={"nonce": YOURS})
+    assert "random numbers that the players’ browsers add" in fresh.get(path).text
+    fresh.post(f"{path}/resign")
+    text = fresh.get(f"{path}/draws").text
     assert "draws follow from the seed and the players’ numbers." in text
     assert f"<code>{MINE}</code>" in text and f"<code>{YOURS.lower()}</code>" in text
     assert f'data-nonces="{MINE} {YOURS.lower()}"' in text
-    german = client.get(f"{path}/draws", headers={"accept-language": "de"}).text
+    german = fresh.get(f"{path}/draws", headers={"accept-language": "de"}).text
     assert "aus dem Startwert und den Zahlen aller Beteiligten." in german and "Was das nicht zeigt" in german
 
 
-def test_whoever_is_asked_for_a_rematch_can_sit_down_and_add(client: TestClient) -> None:
-    path = client.post("/open", data={"game": GAME, "how": "friends"}).url.path
-    link = re.search(r'value="http://[^/]+(/join/[^"]+)"', client.get(path).text)
+def test_whoever_is_asked_for_a_rematch_can_sit_down_and_add(fresh: TestClient) -> None:
+    path = fresh.post("/open", data={"game": GAME, "how": "friends"}).url.path
+    link = re.search(r'value="http://[^/]+(/join/[^"]+)"', fresh.get(path).text)
     assert link
-    host = dict(client.cookies)
-    client.cookies.clear()
-    client.post(link[1])
-    client.post(f"{path}/resign")
-    assert 'name="promise" value=""' in client.get(path).text
-    again = client.post(f"{path}/rematch", data={"nonce": YOURS}).url.path
-    client.cookies.clear()
-    client.cookies.update(host)
-    page = client.get(again).text
+    host = dict(fresh.cookies)
+    fresh.cookies.clear()
+    fresh.post(link[1])
+    fresh.post(f"{path}/resign")
+    assert 'name="promise" value=""' in fresh.get(path).text
+    again = fresh.post(f"{path}/rematch", data={"nonce": YOURS}).url.path
+    fresh.cookies.clear()
+    fresh.cookies.update(host)
+    page = fresh.get(again).text
     assert f'action="{again}/sit"' in page and f'{OWN} data-table="{again[3:]}"' in page
-    client.post(f"{again}/sit", data={"nonce": MINE})
-    client.post(f"{again}/resign")
-    record = client.get(f"{again}/record").json()
+    fresh.post(f"{again}/sit", data={"nonce": MINE})
+    fresh.post(f"{again}/resign")
+    record = fresh.get(f"{again}/record").json()
     assert record["tags"]["draws"]["nonces"] == [YOURS.lower(), MINE] and recomputed(record) > 0
 
 
-def test_a_page_refuses_a_nonce_that_cannot_be(client: TestClient) -> None:
+def test_a_page_refuses_a_nonce_that_cannot_be(fresh: TestClient) -> None:
     """Scripts send nonces, so people get a text without one; the API names the value."""
     for path, fields in (("/open", {"game": GAME}), ("/solo/open", {"way": "turn-of-time:balance"})):
-        answer = client.post(path, data={**fields, "nonce": "nonsense"})
+        answer = fresh.post(path, data={**fields, "nonce": "nonsense"})
         assert answer.status_code == 422 and WORDS["en"]("error-value") in unescape(answer.text)
 
 
 def test_alone_one_adds_to_a_free_game_but_not_to_the_deal_of_the_day(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
+    fresh: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = now_ms()
     set_clock(monkeypatch, lambda: now)
-    day = client.get("/api/v1/daily").json()["day"]
+    day = fresh.get("/api/v1/daily").json()["day"]
     challenge = f"/daily/{day}/turn-of-time"
-    tries = re.findall(rf'<form method="post" action="{challenge}/try">.*?</form>', client.get("/daily").text)
-    free = re.findall(r'<form method="post" action="/solo/open">.*?</form>', client.get("/solo").text)
+    tries = re.findall(rf'<form method="post" action="{challenge}/try">.*?</form>', fresh.get("/daily").text)
+    free = re.findall(r'<form method="post" action="/solo/open">.*?</form>', fresh.get("/solo").text)
     assert tries and free and not any("nonce" in form for form in tries) and all(OWN in form for form in free)
-    assert "so no one adds a number of their own" in client.get(challenge).text
+    assert "so no one adds a number of their own" in fresh.get(challenge).text
     for what, nonces, words in (
         ("/solo/open", [MINE], "The seed and these numbers determine every draw."),
         (f"{challenge}/try", None, "The draws are the same for everyone, so no one added a number of their own."),
     ):
-        path = client.post(what, data={"way": "turn-of-time:balance", "nonce": MINE}).url.path
-        client.post(f"{path}/resign")
+        path = fresh.post(what, data={"way": "turn-of-time:balance", "nonce": MINE}).url.path
+        fresh.post(f"{path}/resign")
         if what != "/solo/open":
             now = midnight(day)  # the seed of a day is shown when the day is over
-        record = client.get(f"{path}/record").json()
+        record = fresh.get(f"{path}/record").json()
         assert record["tags"]["draws"].get("nonces") == nonces and recomputed(record) > 0
-        assert words in client.get(f"{path}/draws").text
+        assert words in fresh.get(f"{path}/draws").text
