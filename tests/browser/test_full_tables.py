@@ -17,6 +17,7 @@ from helpers.service import Listening
 
 Visit = Callable[..., Visitor]
 TABLET = (820, 1180)
+MOST_GAMES = 10
 SIZES = (PHONE, TABLET, SIDEWAYS, DESK)
 LONGEST = " hat ein kostbares Frühlingsplättchen von a3 nach b5 verschoben."
 FRAME = 7
@@ -161,8 +162,11 @@ def test_at_the_end_names_lie_clear_of_the_gardens_above_them(visit: Visit) -> N
 
 def test_five_who_share_a_victory_leave_room_for_the_words(visit: Visit) -> None:
     visitor = visit(locale="de")
-    play(visitor, "shifting-stones", -1, players=5)  # in so few rounds nobody takes a card
     page = visitor.page
+    for _ in range(MOST_GAMES):
+        play(visitor, "shifting-stones", -1, players=5)
+        if len(visitor.table()["ending"]["winners"]) == 5:  # in so few rounds hardly anybody takes a card
+            break
     expect(page.locator(".crowned")).to_have_count(5)
     for size in SIZES:
         fit(page, "light", size)

@@ -33,7 +33,7 @@ CEILINGS = {
     "web": Size(34300, 231),
 }
 """Python lines and modules of a folder of `src/fourfold`, with those below it that have no line of their own."""
-ALL = Size(68_140, 475)
+ALL = Size(68_150, 475)
 SEALED = {
     "core/compiled/compiler.py": 310,
     "wasm/ir.py": 186,

@@ -105,7 +105,7 @@ def test_two_searches_at_once_do_not_disturb_each_other(told: Any) -> None:
                   "levels: random, greedy, beginner, easy, medium, hard, strong, expert, classic"),
         ("wrongNet", "this net is not for shifting-stones with 2 players; give the Int16Array of its weights"),
         ("aborted", "AbortError"),
-        ("position", "RangeError: seat: is 7; it must be 'chance' now"),
+        ("position", "RangeError: seat: is 7; give a whole number from 0 to 3, or 'chance', or null"),
     ],
 )  # fmt: skip
 def test_errors_name_the_value_and_what_is_valid(told: Any, what: str, message: str) -> None:

@@ -44,6 +44,8 @@ _URL = re.compile(rb'url\("\./([\w.-]+)"\)')
 _COMMENT = re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
 _REMARK = re.compile(rb"^[ \t]*(?://[^\n]*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 """A comment in a script that has lines of its own."""
+_ASIDE = re.compile(rb"(?:(?<=[;,{}()\]]) // [^\n\"'`]*$)|^[ \t]+", re.MULTILINE)
+"""A comment at the end of a line, and the white space at its beginning: no script has either within a string."""
 _STATIC = Path(__file__).parents[2] / "static"
 
 
@@ -102,7 +104,7 @@ def _content(name: str) -> bytes | None:
         return None
     data = file.read_bytes()
     if kind == "js":
-        return _REMARK.sub(b"", data)
+        return _ASIDE.sub(b"", _REMARK.sub(b"", data))
     return _addressed(data) if kind == "css" else data
 
 
