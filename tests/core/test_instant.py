@@ -25,6 +25,7 @@ from numba.core.compiler_lock import global_compiler_lock
 
 import fourfold
 import toys
+from fourfold.bots import search as search_module
 from fourfold.bots.player import Budget
 from fourfold.bots.search import Search, search_drivers
 from fourfold.cli.app import COMMANDS, app
@@ -161,7 +162,7 @@ def test_a_search_that_does_not_wait_keeps_to_its_time(monkeypatch: pytest.Monke
     drivers = search_drivers(game.package)
     monkeypatch.setattr(drivers, "is_loaded", False)
     monkeypatch.setattr(drivers, "_current", dict(drivers.interpreted))
-    monkeypatch.setattr("fourfold.bots.search.background", Background())
+    monkeypatch.setattr(search_module, "background", Background())
     monkeypatch.setattr(Background, "request", lambda *arguments, **more: None)
     state = game.start().play_chance(1)
     assert isinstance(state.seat, int)

@@ -29,6 +29,7 @@ from fourfold.cli.app import (
     Players,
     Seed,
     app,
+    check_beside_cluster,
     cluster_of,
     make_game,
     progress_bar,
@@ -108,6 +109,7 @@ def tournament(
         check_charts()
         if html.is_dir() or not html.absolute().parent.is_dir():
             raise OptionError(f"--html {str(html)!r} cannot be written; use a file in an existing folder")
+    check_beside_cluster(cluster, workers=workers)
     path = file or _new_file(name)
     resume = f"To continue: {_resume_command(path if file is None else None)}"
     bar = progress_bar()
