@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import time
 from collections import Counter
 from collections.abc import Iterator
 from itertools import count, pairwise
@@ -14,7 +15,6 @@ import pytest
 
 import fourfold
 from fourfold import OptionError, State, View
-from fourfold.bots import search as search_module
 from fourfold.bots.player import Bot, Budget
 from fourfold.bots.roster import bot_names, level, level_names, make_bot
 from fourfold.bots.search import CHUNK_SECONDS, CHUNKS, Search, SearchRun, SearchTree, Settings, settings_of
@@ -338,7 +338,7 @@ def test_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         real(self, simulations)
 
     monkeypatch.setattr(SearchRun, "grow", grow)
-    monkeypatch.setattr(search_module.time, "perf_counter", lambda: next(elapsed) + grown[0] / 1000)
+    monkeypatch.setattr(time, "perf_counter", lambda: next(elapsed) + grown[0] / 1000)
     monkeypatch.setattr(SearchRun, "next_chunk", lambda self, left, chunk: min(left, chunk))
     thought = make_bot("search:500ms", game).decide(view)
     assert 0.5 <= thought.seconds < 0.5 + 2 * CHUNK_SECONDS
