@@ -120,7 +120,7 @@ def tournament(
         bar.update(task, completed=done, total=total)
 
     try:
-        with cluster_of(cluster, workers=workers) as executor:
+        with cluster_of(cluster) as executor:
             found = run_tournament(
                 *(game, plan.bots, n, plan.seed, plan.against, workers, path, records),
                 progress=show,
