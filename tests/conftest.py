@@ -25,6 +25,7 @@ from helpers.postgres import Postgres, binaries, running
 from helpers.repository import TESTS
 
 assert toys
+pytest_plugins = ["helpers.servers"]
 settings.register_profile(
     "fourfold",
     deadline=None,  # the first example may have to compile a game

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from fourfold.device.app import REQUIRED_RANDOM, App, Request
 from fourfold.device.site import HOME, WORKER, site
-from fourfold.server.http.guard import POLICY
+from fourfold.pages.frame.assets import PAGE_POLICY
 from helpers.service import Guest, service, settings_in
 
 FOREIGN = (
@@ -43,7 +43,7 @@ def test_plain_files_bring_the_policies_that_no_host_sends() -> None:
     assert HOME in pages and len(pages) > 10
     for path, page in pages.items():
         [policy] = re.findall(r'<meta http-equiv="content-security-policy" content="([^"]*)">', page)
-        assert f"{policy}; ".replace("; require", "; frame-ancestors 'none'; require", 1) == f"{POLICY}; ", path
+        assert f"{policy}; ".replace("; require", "; frame-ancestors 'none'; require", 1) == f"{PAGE_POLICY}; ", path
         assert '<meta name="referrer" content="same-origin">' in page
         before = page.partition("<meta http-equiv")[0]
         assert not re.search("<(link|script|style|img)", before), f"{path}: something comes before the policy"

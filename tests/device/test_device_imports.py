@@ -11,22 +11,6 @@ from fourfold.core.registry import game_package, names
 from fourfold.device.bundle import STAND_INS
 from helpers.repository import SOURCE
 
-SERVER = {
-    "api",
-    "app",
-    "cluster",
-    "http",
-    "live",
-    "notices",
-    "operator",
-    "people",
-    "server",
-    "services",
-    "settings",
-    "signals",
-    "storage",
-}
-"""The rooms of `fourfold.server` that a device has not."""
 REASONS = {
     "fourfold": "the package loads what Python programs use, compiled",
     "fourfold.bots.roster": "makes bots, which need compiled code; a device has names and levels",
@@ -41,8 +25,10 @@ REASONS = {
     "fourfold.pages.frame.assets": "reads and serves files; the bundle lists their addresses",
 }
 """Why each of our modules that is replaced on a device must be."""
-REQUESTS = {f"frame/{name}.py" for name in ("api_docs", "assets", "error_pages", "responses")} | {"renderers.py"}
-"""Modules of pages that are no views and have no routes' name: they answer requests."""
+WEB = ("fourfold.server", "fastapi", "starlette", "sqlalchemy")
+"""What views need nothing of, nor a device."""
+FILES = "frame/assets.py"
+"""The one module of pages that answers requests: for files."""
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -65,7 +51,7 @@ def file_of(module: str) -> Path | None:
 
 
 def on_a_device() -> set[str]:
-    """Our modules that `offline/app.py` and the games' modules need, as far as no stand-in replaces them."""
+    """Our modules that `device/app.py` and the games' modules need, as far as no stand-in replaces them."""
     found: set[str] = set()
     waiting = ["fourfold.device.app"]
     waiting += [f"{game_package(game).module}.{part}" for game in names() for part in ("rules", "text", "art")]
@@ -79,14 +65,14 @@ def on_a_device() -> set[str]:
     return found
 
 
-def rooms(modules: set[str]) -> set[str]:
-    return {name.split(".")[2] for name in modules if name.startswith("fourfold.server.")}
+def of_the_web(modules: set[str]) -> set[str]:
+    return {name for name in modules if name.startswith(WEB)}
 
 
 def test_a_device_runs_nothing_of_the_server() -> None:
     found = on_a_device()
     assert {"fourfold.pages.table.page", "fourfold.table.handlers", "fourfold.core.state"} <= found
-    assert not rooms(found) & SERVER
+    assert of_the_web(found) == set()
 
 
 def test_every_stand_in_of_our_modules_has_a_reason() -> None:
@@ -94,18 +80,8 @@ def test_every_stand_in_of_our_modules_has_a_reason() -> None:
     assert written == REASONS.keys() and len(written) <= 12
 
 
-def views() -> list[Path]:
-    """The modules of pages that answer no requests."""
-    pages = SOURCE / "web" / "pages"
-    found = [path for path in sorted(pages.rglob("*.py")) if not path.name.endswith("routes.py")]
-    return [path for path in found if str(path.relative_to(pages)) not in REQUESTS]
-
-
 def test_views_make_pages_of_plain_values() -> None:
-    server = {f"fourfold.server.{room}" for room in SERVER} | {"fastapi", "starlette", "sqlalchemy"}
-    named = {path.relative_to(SOURCE): set(imports(path)) for path in views()}
-    assert len(named) > 30
-    assert not {
-        (str(path), name) for path, names in named.items() for name in names for room in server
-        if name == room or name.startswith(f"{room}.")
-    }  # fmt: skip
+    pages = SOURCE / "pages"
+    views = [path for path in pages.rglob("*.py") if str(path.relative_to(pages)) != FILES]
+    assert len(views) > 30
+    assert {str(path): found for path in views if (found := of_the_web(set(imports(path))))} == {}

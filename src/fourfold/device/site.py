@@ -21,10 +21,9 @@ from fourfold.core.teaching.lesson import lessons
 from fourfold.device.bundle import catalogues, files, languages, modules_json
 from fourfold.device.device_tables import home, waiting
 from fourfold.pages.frame.addresses import in_html
-from fourfold.pages.frame.assets import FOREVER, KINDS, PICTURE_POLICY, address, content, gzip_response
+from fourfold.pages.frame.assets import FOREVER, KINDS, PAGE_POLICY, PICTURE_POLICY, address, content, gzip_response
 from fourfold.pages.frame.layout import THEME_COLOURS, Page, Reader, html_document
 from fourfold.pages.learn.rules import rules_page
-from fourfold.server.http.guard import POLICY
 from fourfold.table.errors import Refused
 from fourfold.table.names import ADJECTIVES, ANIMALS
 
@@ -100,7 +99,7 @@ def _rules(name: str, language: str) -> str:
 
 
 CHARSET = '<meta charset="utf-8">'
-IN_PAGES = "; ".join(part for part in POLICY.split("; ") if not part.startswith("frame-ancestors"))
+IN_PAGES = "; ".join(part for part in PAGE_POLICY.split("; ") if not part.startswith("frame-ancestors"))
 """The policy, without what browsers do not take from a page."""
 
 
@@ -161,7 +160,7 @@ def _worker(found: dict[str, bytes], assets: dict[str, str], written: dict[str, 
         "ASSETS": assets,
         "PAGES": written,
         "LANGUAGES": languages(),
-        "POLICY": POLICY,
+        "PAGE_POLICY": PAGE_POLICY,
         "ADJECTIVES": ADJECTIVES,
         "ANIMALS": ANIMALS,
     }

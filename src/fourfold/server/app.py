@@ -19,7 +19,6 @@ from fourfold.device import site as device_site
 from fourfold.pages.frame import assets
 from fourfold.pages.frame.assets import faces
 from fourfold.pages.lobby import LobbyEncoder
-from fourfold.pages.renderers import Renderers
 from fourfold.pages.table.rendering import Pages
 from fourfold.server.api import asyncapi
 from fourfold.server.api import tables as api
@@ -56,6 +55,7 @@ from fourfold.server.routes import solo as solo_routes
 from fourfold.server.routes import table as table_routes
 from fourfold.server.routes import table_company as table_company_routes
 from fourfold.server.routes.error_pages import error_response, form_again, is_program
+from fourfold.server.routes.renderers import Renderers
 from fourfold.server.services import Services, open_services, services_of
 from fourfold.server.settings import Settings
 from fourfold.table.errors import Refused

@@ -17,6 +17,7 @@ from starlette.testclient import TestClient
 from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
+from fourfold.pages.frame.assets import PAGE_POLICY
 from fourfold.server.http import guard
 from fourfold.server.settings import Limits
 from helpers.service import BASE, FREE, Guest, Listening, service, settings_in
@@ -117,11 +118,11 @@ def test_another_cookie_header_hides_nobody_from_the_limit_of_their_session(tmp_
 def test_every_answer_has_the_headers(client: TestClient) -> None:
     for path in ("/healthz", "/api/v1/games", "/nowhere", "/api/v1/tables/nowhere"):
         headers = client.get(path).headers
-        assert headers["content-security-policy"] == guard.POLICY and headers["cache-control"] == "no-store"
+        assert headers["content-security-policy"] == PAGE_POLICY and headers["cache-control"] == "no-store"
         assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "same-origin"
     for word in ("default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "trusted-types morph"):
-        assert word in guard.POLICY
-    assert "unsafe" not in guard.POLICY.replace("'wasm-unsafe-eval'", "", 1), "WebAssembly is all that is allowed"
+        assert word in PAGE_POLICY
+    assert "unsafe" not in PAGE_POLICY.replace("'wasm-unsafe-eval'", "", 1), "WebAssembly is all that is allowed"
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,11 @@ KINDS = {
     "wasm": "application/wasm",
 }
 FOREVER = "public, max-age=31536000, immutable"
+PAGE_POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types morph"
+)
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 MAX_NAME_LENGTH = 100
 """Longer file names are not looked up."""

@@ -3,7 +3,7 @@
 
 import { byId, here } from "./dom.js";
 
-const link = byId("device-games"), DATABASE = `fourfold ${here("/local")}`; // as offline/worker.js names it
+const link = byId("device-games"), DATABASE = `fourfold ${here("/local")}`; // as device/worker.js names it
 
 const open = () => new Promise((resolve) => {
   const request = indexedDB.open(DATABASE);

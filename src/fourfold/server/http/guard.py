@@ -18,18 +18,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from fourfold.pages.frame.assets import PAGE_POLICY
 from fourfold.server.http.cookies import hashed, is_https, renewal, secret_in, without_escapes
 from fourfold.server.http.rate_limits import RateLimiter, address_key
 from fourfold.server.metrics import Metrics
 from fourfold.server.settings import Settings
 
-POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types morph"
-)
 HEADERS = (
-    (b"content-security-policy", POLICY.encode()),
+    (b"content-security-policy", PAGE_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),

@@ -14,8 +14,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from fourfold.pages.frame.layout import Reader
-from fourfold.pages.renderers import renderers_of
 from fourfold.server.people.identity import base_of, visitor
+from fourfold.server.routes.renderers import renderers_of
 from fourfold.server.routes.responses import page, reader_of
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(visitor)])

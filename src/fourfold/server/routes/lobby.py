@@ -12,8 +12,8 @@ import fourfold
 from fourfold.core.about import one_of
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.pages.lobby import NUMBERS, PACES, lobby_page
-from fourfold.pages.renderers import renderers_of
 from fourfold.server.people.identity import Known, Somebody, Visitor, arrival_from_form, arrival_of, person_of
+from fourfold.server.routes.renderers import renderers_of
 from fourfold.server.routes.responses import form_fields, page, reader_of, redirect_to
 from fourfold.server.services import services_of
 from fourfold.table.clock import now_ms

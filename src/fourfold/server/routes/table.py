@@ -24,7 +24,6 @@ from fourfold.pages.daily.page import daily_words
 from fourfold.pages.frame.assets import PICTURE_POLICY, gzip_response
 from fourfold.pages.frame.fields import stays
 from fourfold.pages.frame.layout import Preview, preview_of
-from fourfold.pages.renderers import renderers_of
 from fourfold.pages.replay.chances import turning_note
 from fourfold.pages.table.absent import Look, absent_part
 from fourfold.pages.table.page import table_page
@@ -45,6 +44,7 @@ from fourfold.server.people.identity import (
     create_guest,
     person_of,
 )
+from fourfold.server.routes.renderers import renderers_of
 from fourfold.server.routes.responses import form_fields, page, page_response, part_response, reader_of, redirect_to
 from fourfold.server.routes.table_company import inviting_part, is_invited, talk_part
 from fourfold.server.services import services_of

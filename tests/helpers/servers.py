@@ -1,4 +1,4 @@
-"""Servers for the tests of all that the table service does."""
+"""Fixtures with servers, for the tests of tables, pages, devices and the server."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from functools import wraps
 from inspect import iscoroutinefunction
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from starlette.testclient import TestClient
 
-from fourfold.server.live.table_service import TableService
-from helpers.hall import a_hall
-from helpers.service import service, settings_in
+if TYPE_CHECKING:
+    from starlette.testclient import TestClient
+
+    from fourfold.server.live.table_service import TableService
 
 MAX_SECONDS = 120
 """How long an `async` test may take: one that waits for what never comes fails."""
@@ -44,6 +44,8 @@ def _limited(test: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[No
 @pytest.fixture
 async def table_service(tmp_path: Path) -> AsyncIterator[TableService]:
     """A table service without a server."""
+    from helpers.hall import a_hall  # noqa: PLC0415 - most tests need no server
+
     async with a_hall(tmp_path) as table_service:
         yield table_service
 
@@ -51,6 +53,8 @@ async def table_service(tmp_path: Path) -> AsyncIterator[TableService]:
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     """A client of a server that the tests of a file share."""
+    from helpers.service import service, settings_in  # noqa: PLC0415 - most tests need no server
+
     with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
         yield client
 
@@ -58,5 +62,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 @pytest.fixture
 def fresh(tmp_path: Path) -> Iterator[TestClient]:
     """A client of a new server, for one test."""
+    from helpers.service import service, settings_in  # noqa: PLC0415 - most tests need no server
+
     with service(settings_in(tmp_path)) as client:
         yield client
