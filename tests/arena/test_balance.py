@@ -17,7 +17,7 @@ import pytest
 
 import fourfold
 from fourfold.arena.estimates import Estimate
-from fourfold.arena.report.charts import comparison_chart, histograms
+from fourfold.arena.report import comparison_chart, histograms
 from fourfold.arena.sample import Sample, middle_90_percent, simulate_sample, tournament_sample
 from fourfold.arena.simulate import simulate
 from fourfold.arena.study import balance, findings

@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from fourfold.arena.report.chance_chart import check_chart, write_chart
+from fourfold.arena.report import check_chart, write_chart
 from fourfold.arena.simulate import simulate as run_simulation
 from fourfold.bench.random_play import bench as run_bench
 from fourfold.bots.analysis import BUDGET, MISTAKE
@@ -39,11 +39,11 @@ from fourfold.cli.app import (
 from fourfold.cli.language import Language, chosen_language
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.playouts import perft as count_sequences
-from fourfold.core.record_file import read_record
+from fourfold.core.record import read_record
 from fourfold.core.validation import check_count, check_seed
 from fourfold.engine.device import CPU
 from fourfold.terminal.analysis_tables import decisions_table, seats_table
-from fourfold.terminal.commands import command_line
+from fourfold.terminal.news import command_line
 from fourfold.terminal.paint import open_console
 
 

@@ -35,8 +35,7 @@ from fourfold.core.errors import OptionError, RecordError, listed
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.paths import data_folder
-from fourfold.core.record import Record
-from fourfold.core.record_file import read_record
+from fourfold.core.record import Record, read_record
 from fourfold.core.registry import game_package
 from fourfold.core.validation import check_seed
 from fourfold.scene.last_change import since

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from fourfold.arena.report.charts import check_charts
+from fourfold.arena.report import check_charts
 from fourfold.arena.study.balance import FEWEST_RUNGS, FORMAT, GAMES, RUNGS, study
 from fourfold.arena.study.findings import in_short
 from fourfold.arena.study.page import balance_page, notes

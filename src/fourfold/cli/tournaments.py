@@ -15,9 +15,9 @@ import typer
 from rich.text import Text
 
 from fourfold.arena.executors import WorkerLost
-from fourfold.arena.report.charts import check_charts
+from fourfold.arena.report import check_charts
+from fourfold.arena.tournament.match import Plan
 from fourfold.arena.tournament.scoreboard import notes, report, scoreboard
-from fourfold.arena.tournament.seating import Plan
 from fourfold.arena.tournament.sprt import Sprt
 from fourfold.arena.tournament.tournament import tournament as run_tournament
 from fourfold.cli.app import (

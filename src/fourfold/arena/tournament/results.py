@@ -14,8 +14,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import IO, Any
 
-from fourfold.arena.tournament.match import GameResult
-from fourfold.arena.tournament.seating import Fixture, Plan
+from fourfold.arena.tournament.match import Fixture, GameResult, Plan
 from fourfold.bots.roster import make_bot
 from fourfold.core.errors import OptionError, RecordError
 from fourfold.core.notation import as_json

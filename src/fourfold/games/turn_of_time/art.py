@@ -6,9 +6,8 @@ from fourfold.core.state import View
 from fourfold.games.seasons import EDGES, WREATHS
 from fourfold.games.turn_of_time import WORDS, rules
 from fourfold.games.turn_of_time.codes import CODES, FACE_CODES, SEASON_NAMES, SEASONS, shown, xy
-from fourfold.games.turn_of_time.faces import chip_look, face_look, hand_look, season_look
+from fourfold.games.turn_of_time.faces import STYLE, chip_look, face_look, hand_look, season_look
 from fourfold.games.turn_of_time.geometry import BOX, CELLS, DIRECTIONS
-from fourfold.games.turn_of_time.scenery import STYLE
 from fourfold.games.turn_of_time.text import describe, standing
 from fourfold.scene.drawing import Drawing
 from fourfold.scene.places import Box, Crest, Layout, Material, Place, Share, Standing, Tally

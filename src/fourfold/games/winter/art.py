@@ -11,8 +11,7 @@ from math import log
 from typing import Any
 
 from fourfold.core.state import View
-from fourfold.games.winter import WORDS
-from fourfold.games.winter.cards import CODES, COLOURS, COUNTERS, turned
+from fourfold.games.winter import CODES, COLOURS, COUNTERS, WORDS, turned
 from fourfold.games.winter.faces import back_look, card_look, counter_look, ghost_look, lift_look, sun_look
 from fourfold.games.winter.geometry import EDGE
 from fourfold.games.winter.layout import Layout, Place
