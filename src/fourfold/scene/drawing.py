@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Literal
 
 from fourfold.core.locale.catalogue import WORDS, Catalogue, Messages, Value
 from fourfold.core.state import View
 from fourfold.scene.places import DEFAULT, Layout, Standing, Tally
-from fourfold.scene.scene import Choice, Face, Label, Patch, Piece, Scene, Spot, Wall, Zone, seat_name
+from fourfold.scene.scene import Choice, Face, Label, Patch, Piece, Role, Scene, Spot, Wall, Zone, seat_name
 
 
 class Drawing:
@@ -33,6 +34,59 @@ class Drawing:
         self.then: tuple[Choice, ...] = ()
         self.asks: dict[str | Face, str] = {}
         self.signs: dict[str, Face] = {}
+
+    # --- parts, which lie on each other in the order in which they are drawn
+
+    def spot(self, id: str, x: float, y: float, width: float = 100, height: float = 100) -> None:
+        self.spots.append(Spot(id, x, y, width, height))
+
+    def put(self, piece: Piece, x: float, y: float, width: float, height: float) -> None:
+        """A piece on a spot of its own."""
+        self.spot(piece.spot, x, y, width, height)
+        self.pieces.append(piece)
+
+    def label(self, x: float, y: float, words: str, size: float, strong: bool = False, repeats: bool = False) -> None:
+        self.labels.append(Label(x, y, words, size, strong, repeats))
+
+    def wall(self, x: float, y: float, length: float, side: Literal["n", "e", "s", "w"]) -> None:
+        self.walls.append(Wall(x, y, length, side))
+
+    def patch(self, x: float, y: float, width: float, height: float, kind: str) -> None:
+        self.patches.append(Patch(x, y, width, height, kind))
+
+    def zone(
+        self, id: str, x: float, y: float, width: float, height: float, role: Role, name: str = "", **rest: Any
+    ) -> None:
+        self.zones.append(Zone(id, x, y, width, height, role, name, **rest))
+
+    # --- moves
+
+    def paths(self, move: str) -> Iterable[tuple[str, ...]]:
+        """The ways of pointing at a move."""
+        raise NotImplementedError
+
+    def sign(self, move: str) -> str:
+        """What is written where a move ends, if not the move itself."""
+        return ""
+
+    def laid(self, move: str) -> Face | None:
+        """What a move lays."""
+        return None
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Every legal move, by every way of pointing at it."""
+        describe = self.view.words(self.language).describe
+        return tuple(
+            Choice(move, describe(move), path, self.sign(move), lays=self.laid(move))
+            for move in self.view.moves
+            for path in self.paths(move)
+        )
+
+    # --- players
+
+    def after_viewer(self, seat: int) -> int:
+        """How many seats after the viewer's one sits; spectators see the table from the first."""
+        return (seat - (self.view.seat or 0)) % self.view.game.players
 
     def who(self, seat: int) -> str:
         return seat_name(seat, self.language, self.names)

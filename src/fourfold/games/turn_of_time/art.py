@@ -11,7 +11,7 @@ from fourfold.games.turn_of_time.geometry import BOX, CELLS, DIRECTIONS
 from fourfold.games.turn_of_time.text import describe, standing
 from fourfold.scene.drawing import Drawing
 from fourfold.scene.places import Box, Crest, Layout, Material, Place, Share, Standing, Tally
-from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Patch, Piece, Role, Scene, Spot, Wall, Zone
+from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Mark, Patch, Piece, Role, Scene
 
 __all__ = ["EDGES", "scene"]
 
@@ -92,17 +92,12 @@ class _Drawing(Drawing):
         if self.view.is_over:
             self.signs = {code: hand_look(CODES.index(code), self.language) for code in SEASONS}
         title = self.title()
-        self.labels.append(Label(TABLE_X, LINE / 2, title, 24, strong=True))
+        self.label(TABLE_X, LINE / 2, title, 24, strong=True)
         width = max(self.panel_x + self.panel_width + 2 * COLUMN, len(title) * 12.5 + 2 * TABLE_X)
         height = max(TABLE_Y + self.rows * CELL + 2 * LINE, bottom)
-        choices = tuple(
-            Choice(move, self.view.words(self.language).describe(move), path, lays=self.laid(move))
-            for move in self.view.moves
-            for path in self.paths(move)
-        )
         if self.view.moves and self.position["phase"] == "card":
             self.look_ahead()
-        return self.finish(title, width, height, choices, STYLE)
+        return self.finish(title, width, height, self.choices(), STYLE)
 
     def title(self) -> str:
         phase, outcome, alone = self.position["phase"], self.view.outcome, self.view.game.players == 1
@@ -137,22 +132,22 @@ class _Drawing(Drawing):
             for x in range(self.left, self.left + self.columns):
                 spot = _cell_id(x, y)
                 left, top = TABLE_X + (x - self.left) * CELL, TABLE_Y + (y - self.top) * CELL
-                self.spots.append(Spot(spot, left, top))
-                self.patches.append(Patch(left + INSET, top + INSET, CELL - 2 * INSET, CELL - 2 * INSET, "t-cell"))
+                self.spot(spot, left, top)
+                self.patch(left + INSET, top + INSET, CELL - 2 * INSET, CELL - 2 * INSET, "t-cell")
                 if (x, y) in self.table:
                     self.pieces.append(self.card(x, y))
         width, height = self.columns * CELL, self.rows * CELL
-        self.zones.append(Zone("table", TABLE_X, TABLE_Y, width, height, "board", place="table"))
+        self.zone("table", TABLE_X, TABLE_Y, width, height, "board", place="table")
         if max(xs) - min(xs) + 1 == max(ys) - min(ys) + 1 == BOX:
             self.patches.insert(
                 0, Patch(TABLE_X - INSET, TABLE_Y - INSET, width + 2 * INSET, height + 2 * INSET, "t-box")
             )
         if max(xs) - min(xs) + 1 == BOX:
-            self.walls.append(Wall(TABLE_X, TABLE_Y, height, "w"))
-            self.walls.append(Wall(TABLE_X + width, TABLE_Y, height, "e"))
+            self.wall(TABLE_X, TABLE_Y, height, "w")
+            self.wall(TABLE_X + width, TABLE_Y, height, "e")
         if max(ys) - min(ys) + 1 == BOX:
-            self.walls.append(Wall(TABLE_X, TABLE_Y, width, "n"))
-            self.walls.append(Wall(TABLE_X, TABLE_Y + height, width, "s"))
+            self.wall(TABLE_X, TABLE_Y, width, "n")
+            self.wall(TABLE_X, TABLE_Y + height, width, "s")
 
     def card(self, x: int, y: int) -> Piece:
         code = self.table[x, y]
@@ -218,10 +213,10 @@ class _Drawing(Drawing):
     def draw_seat(self, seat: int, y: float, per_row: int, rows: int) -> float:
         top, name = y, self.who(seat)
         title = self.words("seat", number=seat + 1, who=name) if self.names else name
-        self.labels.append(Label(self.panel_x, y, title, 20, strong=self.position["seat"] == seat))
+        self.label(self.panel_x, y, title, 20, strong=self.position["seat"] == seat)
         y += LINE
         for season in self.position["seasons"][seat]:
-            self.labels.append(Label(self.panel_x, y, self.standing(season), 17))
+            self.label(self.panel_x, y, self.standing(season), 17)
             y += LINE
         hand = self.position["hands"][seat]
         deciding = self.position["seat"] == seat and self.position["held"] is not None
@@ -230,25 +225,21 @@ class _Drawing(Drawing):
         for slot in range(len(looks) + deciding):
             spot = f"hand:{seat}:{slot}" if slot < len(looks) else "held"
             x = self.panel_x + slot % per_row * HAND_PITCH
-            self.spots.append(Spot(spot, x, y + slot // per_row * HAND_HEIGHT, HAND_WIDTH, HAND_HEIGHT))
+            self.spot(spot, x, y + slot // per_row * HAND_HEIGHT, HAND_WIDTH, HAND_HEIGHT)
             if slot < len(looks):
                 self.pieces.append(Piece(looks[slot], spot))
             else:
                 self.pieces.append(self.held())
         bottom = y + (0 if self.view.is_over else rows * HAND_HEIGHT) + LINE
         role: Role = "own" if own else "other"
-        self.zones.append(
-            Zone(f"seat-{seat}", self.panel_x, top, self.panel_width, y - 1 - top, role, name, place="none")
-        )
+        self.zone(f"seat-{seat}", self.panel_x, top, self.panel_width, y - 1 - top, role, name, place="none")
         place = "hand" if own else f"hand{seat - (self.view.seat is not None and seat > self.view.seat)}"
         cards = len(looks) + deciding if own else rows * per_row  # others' hands keep their size
         for row in range(0, cards, per_row):
             width = min(per_row, cards - row) * HAND_PITCH
             top = y + row // per_row * HAND_HEIGHT
             part = SECOND_HALF if own and row and cards > ONE_ROW else place
-            self.zones.append(
-                Zone(f"hand-{seat}-{row}", self.panel_x, top, width, HAND_HEIGHT - 1, role, name, place=part)
-            )
+            self.zone(f"hand-{seat}-{row}", self.panel_x, top, width, HAND_HEIGHT - 1, role, name, place=part)
         self.standings.append(self.plate(seat))
         return bottom
 
@@ -282,33 +273,33 @@ class _Drawing(Drawing):
         """The solo game: the goal, the drawn card, the deck as one card of each kind with its number of copies."""
         self.panel_width = 4 * HAND_PITCH - COLUMN
         y = TABLE_Y - LINE
-        self.labels.append(Label(self.panel_x, y, self.words(f"goal-{self.position['goal']}"), 20, strong=True))
+        self.label(self.panel_x, y, self.words(f"goal-{self.position['goal']}"), 20, strong=True)
         for season in SEASONS:
             y += LINE
-            self.labels.append(Label(self.panel_x, y, self.standing(season), 17))
+            self.label(self.panel_x, y, self.standing(season), 17)
         y += LINE
         if self.position["held"] is not None:
-            self.labels.append(Label(self.panel_x, y + LINE, self.words("drawn"), 20))
-            self.spots.append(Spot("held", self.panel_x + HAND_PITCH, y, HAND_WIDTH, HAND_HEIGHT))
+            self.label(self.panel_x, y + LINE, self.words("drawn"), 20)
+            self.spot("held", self.panel_x + HAND_PITCH, y, HAND_WIDTH, HAND_HEIGHT)
             self.pieces.append(self.held())
         y += HAND_HEIGHT
         deck = self.position["deck"]
-        self.labels.append(Label(self.panel_x, y, self.words("deck", cards=len(deck)), 20))
+        self.label(self.panel_x, y, self.words("deck", cards=len(deck)), 20)
         y += LINE
         for slot, kind in enumerate(kind for kind, code in enumerate(CODES) if code in deck):
             x = self.panel_x + slot % 4 * HAND_PITCH
             spot = f"deck:{CODES[kind]}"
-            self.spots.append(Spot(spot, x, y + slot // 4 * HAND_HEIGHT, HAND_WIDTH, HAND_HEIGHT))
+            self.spot(spot, x, y + slot // 4 * HAND_HEIGHT, HAND_WIDTH, HAND_HEIGHT)
             copies = deck.count(CODES[kind])
             look = chip_look(kind, self.language, copies)
             self.pieces.append(Piece(look, spot, (), str(copies) if copies > 1 else ""))
         bottom = y + 3 * HAND_HEIGHT + LINE
         top = TABLE_Y - LINE
-        self.zones.append(Zone("goal", self.panel_x, top, self.panel_width, 5 * LINE - 1, "store", place="none"))
+        self.zone("goal", self.panel_x, top, self.panel_width, 5 * LINE - 1, "store", place="none")
         held = self.panel_x + HAND_PITCH
         drawn = self.words("drawn")
-        self.zones.append(Zone("held", held, top + 5 * LINE, HAND_WIDTH, HAND_HEIGHT - 1, "own", drawn, place="hand"))
-        self.zones.append(Zone("deck", self.panel_x, y, self.panel_width, bottom - y, "own", place="deck"))
+        self.zone("held", held, top + 5 * LINE, HAND_WIDTH, HAND_HEIGHT - 1, "own", drawn, place="hand")
+        self.zone("deck", self.panel_x, y, self.panel_width, bottom - y, "own", place="deck")
         self.standings.append(Standing(0))
         return bottom
 

@@ -20,7 +20,7 @@ from fourfold.scene.drawing import Drawing
 from fourfold.scene.places import Box, Crest, Material, Standing
 from fourfold.scene.places import Layout as PageLayout
 from fourfold.scene.places import Place as PagePlace
-from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Scene, Spot, Wall, Zone
+from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Mark, Piece, Scene, Spot
 
 LEFT = 2 * COLUMN
 TABLE_X = LEFT + 3 * COLUMN
@@ -79,7 +79,7 @@ class _Drawing(Drawing):
 
     def scene(self) -> Scene:
         title = self.title()
-        self.labels.append(Label(LEFT, LINE / 2, title, 24, strong=True))
+        self.label(LEFT, LINE / 2, title, 24, strong=True)
         self.draw_seats()
         self.table_y = self.draw_supplies() + 2 * LINE
         self.open_window()
@@ -123,12 +123,12 @@ class _Drawing(Drawing):
     # --- above the table
 
     def draw_seats(self) -> None:
-        self.zones.append(Zone("seats", LEFT, 2 * LINE, 35 * COLUMN, 2 * LINE, "store", place="none"))
+        self.zone("seats", LEFT, 2 * LINE, 35 * COLUMN, 2 * LINE, "store", place="none")
         for seat in range(2):
             colour, left = self.position["colours"][seat], self.position["supply"][seat]
             words = self.words("seat", who=self.who(seat), colour=colour or "none", placed=COUNTERS - left, supply=left)
             strong = self.position["turn"] == seat
-            self.labels.append(Label(LEFT, (2 + seat) * LINE, words, 18, strong, repeats=True))
+            self.label(LEFT, (2 + seat) * LINE, words, 18, strong, repeats=True)
             crests = (Crest(counter_look(COLOURS.index(colour), seat, self.language), str(left)),) if colour else ()
             plate = self.words("plate", colour=colour, placed=COUNTERS - left) if colour else ""
             pips = (left, COUNTERS) if colour else None
@@ -141,25 +141,24 @@ class _Drawing(Drawing):
         x = LEFT
         left = sum(deck.values())
         if left:
-            self.zones.append(Zone("deck", LEFT, y, TOKEN, TOKEN, "own", str(left), place="deck", tag=True))
+            self.zone("deck", LEFT, y, TOKEN, TOKEN, "own", str(left), place="deck", tag=True)
             self.lay(back_look(self.language), Spot("deck", x, y, TOKEN, TOKEN))
-            self.labels.append(Label(x + TOKEN + COLUMN, y + LINE / 2, str(left), 20, strong=True))
+            self.label(x + TOKEN + COLUMN, y + LINE / 2, str(left), 20, strong=True)
             x += TOKEN + 4 * COLUMN
             for name, copies in deck.items():
                 if copies:
                     look = card_look(name, self.language, small=True)
                     width = TOKEN + 2 * COLUMN
-                    zone = Zone(f"kind-{name}", x, y, width - 1, TOKEN, "margin", str(copies), place="kinds", tag=True)
-                    self.zones.append(zone)
+                    self.zone(f"kind-{name}", x, y, width - 1, TOKEN, "margin", str(copies), place="kinds", tag=True)
                     self.lay(look, Spot(f"deck:{name}", x, y, TOKEN, TOKEN))
-                    self.labels.append(Label(x + TOKEN + COLUMN / 2, y + LINE / 2, str(copies), 18))
+                    self.label(x + TOKEN + COLUMN / 2, y + LINE / 2, str(copies), 18)
                     x += TOKEN + 2 * COLUMN
         if left or self.phase in ("place", "first"):
             self.status = self.words("freezing", left=left)
         else:
             turn = self.position["thaws"] + (self.phase != "over")
             self.status = self.words("thaw", turn=turn)
-            self.labels.append(Label(x, y + LINE / 2, self.words("thawing", turn=turn), 18))
+            self.label(x, y + LINE / 2, self.words("thawing", turn=turn), 18)
         self.draw_hand(LEFT + WIDTH - 12 * COLUMN, 2 * LINE)
         return y + TOKEN
 
@@ -169,18 +168,16 @@ class _Drawing(Drawing):
             return
         words = self.words(f"label-{label}")
         left = x - 9 * COLUMN
-        self.zones.append(Zone("hand-words", left, y, x - left - 1, TOKEN, "own", place="none"))
+        self.zone("hand-words", left, y, x - left - 1, TOKEN, "own", place="none")
         width = 2 * TOKEN + COLUMN if self.phase == "colour" else TOKEN
         melt = self.words("sign-melt") if self.phase == "thaw" else ""
         if melt:
             beside = x + TOKEN + COLUMN
             wide = TOKEN + 2 * COLUMN
-            self.zones.append(
-                Zone("lift", beside, y, wide, TOKEN, "own", self.words("sign-lift"), place="hand", tag=True)
-            )
+            self.zone("lift", beside, y, wide, TOKEN, "own", self.words("sign-lift"), place="hand", tag=True)
             self.lay(lift_look(self.language), Spot("lift", beside, y, TOKEN, TOKEN))
-        self.zones.append(Zone("hand", x, y, width, TOKEN, "own", melt, place="hand", tag=bool(melt)))
-        self.labels.append(Label(x - (len(words) + 1) * COLUMN, y + LINE / 2, words, 18))
+        self.zone("hand", x, y, width, TOKEN, "own", melt, place="hand", tag=bool(melt))
+        self.label(x - (len(words) + 1) * COLUMN, y + LINE / 2, words, 18)
         if self.phase == "colour":
             for colour, name in enumerate(COLOURS):
                 look = counter_look(colour, None, self.language)
@@ -196,7 +193,7 @@ class _Drawing(Drawing):
             else:
                 for face in (name, *others):
                     self.asks[card_look(face, self.language)] = self.words("ask-place-so", face=face)
-                self.labels.append(Label(x + TOKEN + COLUMN, y + LINE / 2, f"/ {others[0]}", 18))
+                self.label(x + TOKEN + COLUMN, y + LINE / 2, f"/ {others[0]}", 18)
 
     def hand_faces(self) -> tuple[str, ...]:
         """The card in hand, either way round; a card may look the same both ways."""
@@ -217,7 +214,7 @@ class _Drawing(Drawing):
             _window(low[axis], high[axis], int(sizes[axis] / self.section)) for axis in (0, 1)
         )
         width, height = self.columns * self.section, self.rows * self.section
-        self.zones.append(Zone("table", TABLE_X, self.table_y, width, height, "board", fits=True, place="table"))
+        self.zone("table", TABLE_X, self.table_y, width, height, "board", fits=True, place="table")
         across, down = (high[axis] - low[axis] - ROOM for axis in (0, 1))
         shapes = [abs(log(width / height * down / across)) for width, height in SHAPES]
         self.places = LAYOUTS[shapes.index(min(shapes))]
@@ -233,10 +230,10 @@ class _Drawing(Drawing):
         """
         for x in range(self.left, self.left + self.columns):
             if x % NUMBERED == 0:
-                self.labels.append(Label(self.at(x, 0)[0], self.table_y - LINE, str(x), 14))
+                self.label(self.at(x, 0)[0], self.table_y - LINE, str(x), 14)
         for y in range(self.top, self.top + self.rows):
             if y % NUMBERED == 0:
-                self.labels.append(Label(LEFT, self.at(0, y)[1], str(y), 14))
+                self.label(LEFT, self.at(0, y)[1], str(y), 14)
 
     def lifted(self) -> list[Place]:
         """Where the card in hand lay."""
@@ -290,11 +287,11 @@ class _Drawing(Drawing):
         for x, side in ((left, "w"), (right, "e")):
             if low_x <= x <= high_x:
                 y = max(low_y, top)
-                self.walls.append(Wall(x, y, min(high_y, bottom) - y, side))  # type: ignore[arg-type]
+                self.wall(x, y, min(high_y, bottom) - y, side)  # type: ignore[arg-type]
         for y, side in ((top, "n"), (bottom, "s")):
             if low_y <= y <= high_y:
                 x = max(low_x, left)
-                self.walls.append(Wall(x, y, min(high_x, right) - x, side))  # type: ignore[arg-type]
+                self.wall(x, y, min(high_x, right) - x, side)  # type: ignore[arg-type]
 
     # --- choices
 
@@ -305,10 +302,10 @@ class _Drawing(Drawing):
             x, y = place.split(",")
             self.known.add(path[-1])
             self.spots.append(self.centre_spot(name, (int(x), int(y)), 0.5 if name == "at" else 0.9))
-        lays, breadth = self.laid(move)
+        lays, breadth = self.what_it_lays(move)
         return Choice(move, self.view.words(self.language).describe(move), path, "+", loses, lays, breadth)
 
-    def laid(self, move: str) -> tuple[Face | None, int]:
+    def what_it_lays(self, move: str) -> tuple[Face | None, int]:
         """What a move lays, and how many times as wide as the spot that is: the card in hand, or a counter."""
         if "@" in move:
             return card_look(move.partition("@")[0], self.language), 4
