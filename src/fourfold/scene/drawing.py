@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Literal
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from fourfold.core.locale.catalogue import WORDS, Catalogue, Messages, Value
 from fourfold.core.state import View
@@ -35,58 +35,19 @@ class Drawing:
         self.asks: dict[str | Face, str] = {}
         self.signs: dict[str, Face] = {}
 
-    # --- parts, which lie on each other in the order in which they are drawn
-
-    def spot(self, id: str, x: float, y: float, width: float = 100, height: float = 100) -> None:
-        self.spots.append(Spot(id, x, y, width, height))
-
-    def put(self, piece: Piece, x: float, y: float, width: float, height: float) -> None:
-        """A piece on a spot of its own."""
-        self.spot(piece.spot, x, y, width, height)
-        self.pieces.append(piece)
-
-    def label(self, x: float, y: float, words: str, size: float, strong: bool = False, repeats: bool = False) -> None:
-        self.labels.append(Label(x, y, words, size, strong, repeats))
-
-    def wall(self, x: float, y: float, length: float, side: Literal["n", "e", "s", "w"]) -> None:
-        self.walls.append(Wall(x, y, length, side))
-
-    def patch(self, x: float, y: float, width: float, height: float, kind: str) -> None:
-        self.patches.append(Patch(x, y, width, height, kind))
-
     def zone(
         self, id: str, x: float, y: float, width: float, height: float, role: Role, name: str = "", **rest: Any
     ) -> None:
         self.zones.append(Zone(id, x, y, width, height, role, name, **rest))
 
-    # --- moves
-
-    def paths(self, move: str) -> Iterable[tuple[str, ...]]:
-        """The ways of pointing at a move."""
-        raise NotImplementedError
-
-    def sign(self, move: str) -> str:
-        """What is written where a move ends, if not the move itself."""
-        return ""
-
-    def laid(self, move: str) -> Face | None:
-        """What a move lays."""
-        return None
-
-    def choices(self) -> tuple[Choice, ...]:
-        """Every legal move, by every way of pointing at it."""
-        describe = self.view.words(self.language).describe
-        return tuple(
-            Choice(move, describe(move), path, self.sign(move), lays=self.laid(move))
+    def choices(self, paths: Callable[[str], Iterable[tuple[str, ...]]], **more: Callable[[str], Any]) -> list[Choice]:
+        """Every legal move by every way of pointing at it; `more` has a function for other parts, such as `sign`."""
+        words = self.view.words(self.language)
+        return [
+            Choice(move, words.describe(move), path, **{name: part(move) for name, part in more.items()})
             for move in self.view.moves
-            for path in self.paths(move)
-        )
-
-    # --- players
-
-    def after_viewer(self, seat: int) -> int:
-        """How many seats after the viewer's one sits; spectators see the table from the first."""
-        return (seat - (self.view.seat or 0)) % self.view.game.players
+            for path in paths(move)
+        ]
 
     def who(self, seat: int) -> str:
         return seat_name(seat, self.language, self.names)
@@ -96,7 +57,7 @@ class Drawing:
         self.task = self.words(message, **values)
         return WORDS[self.language]("title-of-task", who=self.who(seat), task=self.task)
 
-    def finish(self, title: str, width: float, height: float, choices: tuple[Choice, ...], style: str = "") -> Scene:
+    def finish(self, title: str, width: float, height: float, choices: Iterable[Choice], style: str = "") -> Scene:
         """The finished scene, in the game's `pieces.css` after the style given here."""
         return Scene(
             title,
@@ -104,7 +65,7 @@ class Drawing:
             height,
             tuple(self.spots),
             tuple(self.pieces),
-            choices,
+            tuple(choices),
             tuple(self.labels),
             tuple(self.walls),
             f"{style}\n{self.view.game.package.style}",

@@ -39,8 +39,15 @@ SURFACE_STYLE = """
 .surface{fill:var(--surface)}
 .on-surface>.strong,.on-surface>.quiet,.on-surface>.target-move{fill:var(--surface-ink)}
 .on-surface>.quiet{fill-opacity:.82}
+
+.plate{fill:var(--plate);stroke:var(--line);stroke-width:1.5}
+.acts{stroke:var(--ink);stroke-width:3}
+.goal{fill:var(--quiet);font-size:16px}
+.plate-score{font-size:30px;font-weight:800;text-anchor:end}
+.plate-number{font-size:18px;font-weight:700}
+.off{opacity:.22}
 """
-"""Where the table lies on its own material, and not on a page that has one."""
+"""Where the table lies on its own material and has plates above it, and not on a page that has both."""
 ROUND = 18
 """The corners of the table."""
 SMALL = 50
@@ -103,7 +110,7 @@ def _style(scene: Scene, theme: Theme) -> str:
     light = f".fourfold{{{LIGHT};--surface:{of.light};--surface-ink:{of.light_ink}}}"
     dark = f".fourfold{{{DARK};--surface:{of.dark};--surface-ink:{of.dark_ink}}}"
     variables = {"light": light, "dark": dark, "auto": f"{light}@media(prefers-color-scheme:dark){{{dark}}}"}[theme]
-    return variables + "".join(map(_scoped, css_rules(scene.style + SURFACE_STYLE + PLATE_STYLE)))
+    return variables + "".join(map(_scoped, css_rules(scene.style + SURFACE_STYLE)))
 
 
 def _scoped(rule: str) -> str:
@@ -213,14 +220,6 @@ PADDING = 14.0
 CREST, PIP = 36.0, 20.0
 LETTER = 0.58
 """An upper bound of the average letter width, relative to the font size."""
-PLATE_STYLE = """
-.plate{fill:var(--plate);stroke:var(--line);stroke-width:1.5}
-.acts{stroke:var(--ink);stroke-width:3}
-.goal{fill:var(--quiet);font-size:16px}
-.plate-score{font-size:30px;font-weight:800;text-anchor:end}
-.plate-number{font-size:18px;font-weight:700}
-.off{opacity:.22}
-"""
 
 
 def heading(scene: Scene) -> tuple[list[str], float]:

@@ -43,7 +43,7 @@ from fourfold.games.shifting_seasons.text import season
 from fourfold.games.shifting_seasons.text import tile as tile_values
 from fourfold.scene.drawing import Drawing
 from fourfold.scene.places import Crest, Material, Standing
-from fourfold.scene.scene import COLUMN, LINE, Face, Piece, Role, Scene
+from fourfold.scene.scene import COLUMN, LINE, Face, Label, Patch, Piece, Role, Scene, Spot
 
 EDGES = SEASON_EDGES + "\nrect[rx='2.5']{stroke-width:1.2;stroke-dasharray:none}"
 """The squares of the score cards are too small for patterns."""
@@ -87,8 +87,9 @@ class _Drawing(Drawing):
             width, height = self.draw_play()
         title = self.title()
         self.status = self.progress()
-        self.label(LEFT, LINE / 2, title, 24, strong=True)
-        return self.finish(title, max(width, len(title) * 15 + 2 * LEFT), height, self.choices(), STYLE)
+        self.labels.append(Label(LEFT, LINE / 2, title, 24, strong=True))
+        choices = self.choices(self.paths, sign=self.sign, lays=self.laid)
+        return self.finish(title, max(width, len(title) * 15 + 2 * LEFT), height, choices, STYLE)
 
     def draw_play(self) -> tuple[float, float]:
         self.places = LAYOUTS[2 * self.view.game.players - 4]
@@ -101,7 +102,7 @@ class _Drawing(Drawing):
         for slot in range(3):
             x, y = LEFT + slot * CELL, TOP + SLIDE + 2 * LINE
             self.zone(f"display-{slot}", x, y, CELL - 1, CELL, "own", display, place=f"offer{slot}")
-            self.patch(x, y, CELL, CELL, "plank")
+            self.patches.append(Patch(x, y, CELL, CELL, "plank"))
         for slot in range(4):
             x, y = LEFT + slot * CARD_WIDTH, TOP + SLIDE + 5 * LINE
             self.zone(f"card-{slot}", x, y, *GOAL, "store", cards, place=f"card{slot}")
@@ -115,10 +116,10 @@ class _Drawing(Drawing):
         for seat in range(players):
             x, y = left + seat % across * BLOCK_WIDTH, TOP + seat // across * BLOCK_HEIGHT
             role: Role = "own" if seat == self.view.seat else "other"
-            place = "none" if self.after_viewer(seat) else "token"
+            place = "none" if self.place_of(seat) else "token"
             self.zone(f"token-{seat}", x + MARGIN + BOARD - CELL, y, CELL, CELL, role, place=place)
             self.zone(f"head-{seat}", x, y, BLOCK_WIDTH - COLUMN, HEADING - 1, role, self.who(seat), place="none")
-            self.draw_garden(seat, x, y, role, bool(self.after_viewer(seat)))
+            self.draw_garden(seat, x, y, role, bool(self.place_of(seat)))
         return left + across * BLOCK_WIDTH, TOP + 2 * BLOCK_HEIGHT + LINE
 
     def draw_end(self) -> tuple[float, float]:
@@ -162,7 +163,8 @@ class _Drawing(Drawing):
         return self.words("status", n=len(self.position["boards"][seat]) + lifted + begins, of=TURNS)
 
     def put(self, piece: Piece, x: float, y: float, width: float = CELL, height: float = CELL) -> None:
-        super().put(piece, x, y, width, height)
+        self.spots.append(Spot(piece.spot, x, y, width, height))
+        self.pieces.append(piece)
 
     def tile(self, tile: str, spot: str, *marks: str) -> Piece:
         return Piece(tile_look(TILES.index(tile), self.language), spot, marks)  # type: ignore[arg-type]
@@ -172,8 +174,8 @@ class _Drawing(Drawing):
     def draw_slide(self) -> None:
         x, y = LEFT, TOP
         for line in (2, 4):
-            self.patch(x + CELL, y + line * CELL, 5 * CELL, CELL, "lane")
-            self.patch(x + line * CELL, y + CELL, CELL, 5 * CELL, "lane")
+            self.patches.append(Patch(x + CELL, y + line * CELL, 5 * CELL, CELL, "lane"))
+            self.patches.append(Patch(x + line * CELL, y + CELL, CELL, 5 * CELL, "lane"))
         held = self.position["held"]
         for lane in range(4):
             self.put(Piece(entry_look(lane, self.language), f"slide:lane:{lane + 1}"), *_at(x, y, *ENTRIES[lane]))
@@ -185,7 +187,7 @@ class _Drawing(Drawing):
         if held is not None and held["from"] is not None:
             self.put(self.tile(held["tile"], "slide:held", "held"), *_at(x, y, *CENTRE))
         elif self.position["phase"] == "after":
-            self.spot("slide:done", *_at(x, y, *CORNER), 2 * CELL, CELL)
+            self.spots.append(Spot("slide:done", *_at(x, y, *CORNER), 2 * CELL, CELL))
         for place, number in enumerate(SLIDE_PICTURE.split()):
             if number != ".":
                 self.draw_sliding(int(number), *_at(x, y, place % 5 + 1, place // 5 + 1))
@@ -193,18 +195,18 @@ class _Drawing(Drawing):
     def draw_sliding(self, cell: int, x: float, y: float) -> None:
         tile, spot = self.position["slide"][cell], f"slide:cell:{cell}"
         if tile is None:
-            self.spot(spot, x, y, CELL, CELL)
+            self.spots.append(Spot(spot, x, y, CELL, CELL))
         else:
             self.put(self.tile(tile, spot), x, y)
 
     def draw_display(self, y: float) -> None:
-        self.label(LEFT, y, self.words("label-display"), 17)
+        self.labels.append(Label(LEFT, y, self.words("label-display"), 17))
         for slot in range(3):
             x, spot = LEFT + slot * CELL, f"display:{slot}"
             if slot < len(self.position["display"]):
                 self.put(self.tile(self.position["display"][slot], spot), x, y + LINE)
             else:
-                self.spot(spot, x, y + LINE, CELL, CELL)
+                self.spots.append(Spot(spot, x, y + LINE, CELL, CELL))
         tiles, tokens, frames = sum(self.position["bag"].values()), self.position["supply"], self.position["frames"]
         supply = self.words("label-supply")
         stores = (
@@ -214,7 +216,7 @@ class _Drawing(Drawing):
         )
         for column, key, look, number in stores:
             x = LEFT + column * COLUMN
-            self.label(x, y, look.caption, 17)
+            self.labels.append(Label(x, y, look.caption, 17))
             self.zone(key, x, y + LINE, *STORE, "store", look.caption, place=key)
             self.put(Piece(look, key, number=str(number)), x, y + LINE)
 
@@ -253,13 +255,17 @@ class _Drawing(Drawing):
             look = counted_look(line, coloured, int(record.precious[seat]), self.language)
             self.put(Piece(look, f"score:{seat}:{int(line.key):02}", (), line.key), x, y, CARD_WIDTH, CARD_HEIGHT)
             parts = "+".join(str(points) for _, points in line.parts)
-            self.label(x, y + CARD_HEIGHT, f"{parts}={line.points}", 17, strong=True)
+            self.labels.append(Label(x, y + CARD_HEIGHT, f"{parts}={line.points}", 17, strong=True))
 
     # --- players' boards
 
+    def place_of(self, seat: int) -> int:
+        """How many seats after the viewer's one sits; spectators see the table from the first."""
+        return (seat - (self.view.seat or 0)) % self.view.game.players
+
     def draw_garden(self, seat: int, x: float, y: float, role: Role, has_tag: bool) -> None:
         """A board and its zone."""
-        place = f"garden{self.after_viewer(seat) or ''}"
+        place = f"garden{self.place_of(seat) or ''}"
         self.zone(
             f"seat-{seat}", x + MARGIN, y + HEADING, BOARD, BOARD - 1, role, self.who(seat), place=place, tag=has_tag
         )
@@ -271,10 +277,10 @@ class _Drawing(Drawing):
         for area, (across, down) in enumerate(((0, 0), (3, 0), (3, 3), (0, 3))):
             kind = f"{SEASONS[SEASON[AREA_COLOUR[area]]].key}-area"
             place = _at(x, y, across, down)
-            self.patch(place[0] + 1, place[1] + 1, 3 * CELL - 2, 3 * CELL - 2, kind)
+            self.patches.append(Patch(place[0] + 1, place[1] + 1, 3 * CELL - 2, 3 * CELL - 2, kind))
         for step in range(SIDE):
-            self.label(x + step * CELL + 1.4 * COLUMN, y - LINE, "abcdef"[step], 17)
-            self.label(left, y + step * CELL + LINE / 2, str(step + 1), 17)
+            self.labels.append(Label(x + step * CELL + 1.4 * COLUMN, y - LINE, "abcdef"[step], 17))
+            self.labels.append(Label(left, y + step * CELL + LINE / 2, str(step + 1), 17))
         filled = self.position["filled"][seat]
         for cell, name in enumerate(NAMES):
             spot = f"cell:{seat}:{name}"
@@ -284,9 +290,9 @@ class _Drawing(Drawing):
             if name in NUMBER_NAMES:
                 self.put(Piece(number_look(area, area + 1 in filled, self.language), spot), *place)
                 continue
-            self.patch(place[0] + 4, place[1] + 4, CELL - 8, CELL - 8, "hole")
+            self.patches.append(Patch(place[0] + 4, place[1] + 4, CELL - 8, CELL - 8, "hole"))
             if tile is None:
-                self.spot(spot, *place, CELL, CELL)
+                self.spots.append(Spot(spot, *place, CELL, CELL))
             else:
                 new = self.before is not None and self.before[seat].get(name) != tile
                 self.put(self.tile(tile, spot, *(["last"] * new)), *place)
@@ -294,12 +300,12 @@ class _Drawing(Drawing):
     def draw_heading(self, seat: int, x: float, y: float) -> None:
         who = self.who(seat)
         name = self.words("board-owner", number=seat + 1, who=who) if self.names else who
-        self.label(x, y + LINE / 4, name, 20, strong=self.position["turn"] == seat)
+        self.labels.append(Label(x, y + LINE / 4, name, 20, strong=self.position["turn"] == seat))
         own = self.colour(seat)
-        self.patch(x - MARGIN, y + LINE / 4, 18, 18, f"{SEASONS[SEASON[own]].key}-paper")
+        self.patches.append(Patch(x - MARGIN, y + LINE / 4, 18, 18, f"{SEASONS[SEASON[own]].key}-paper"))
         points = sum(line.points for line in self.sheet[seat])
         words = self.words("board-points", points=points, **season(own))
-        self.label(x, y + 1.2 * LINE, words, 17, repeats=True)
+        self.labels.append(Label(x, y + 1.2 * LINE, words, 17, repeats=True))
         tokens = self.position["tokens"][seat]
         crests: tuple[Crest, ...] = (Crest(crest_look(own, self.language)),)
         if tokens:

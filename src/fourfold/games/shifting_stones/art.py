@@ -21,7 +21,7 @@ from fourfold.games.shifting_stones.geometry import CELL_NAMES, CELLS, SIDE, mat
 from fourfold.games.shifting_stones.positions import UNKNOWN
 from fourfold.scene.drawing import Drawing
 from fourfold.scene.places import Box, Crest, Layout, Material, Place, Standing
-from fourfold.scene.scene import COLUMN, LINE, Face, Mark, Piece, Role, Scene
+from fourfold.scene.scene import COLUMN, LINE, Face, Label, Mark, Patch, Piece, Role, Scene, Spot
 
 STONE = 100.0
 GRID_X, GRID_Y = 4 * COLUMN, 3 * LINE
@@ -123,8 +123,8 @@ class _Drawing(Drawing):
 
     def scene(self) -> Scene:
         title = self.title()
-        self.label(2 * COLUMN, LINE / 4, title, 22, strong=True)
-        self.label(2 * COLUMN, 1.25 * LINE, self.progress(), 14, repeats=True)
+        self.labels.append(Label(2 * COLUMN, LINE / 4, title, 22, strong=True))
+        self.labels.append(Label(2 * COLUMN, 1.25 * LINE, self.progress(), 14, repeats=True))
         self.places = LAYOUTS[2 * self.view.game.players - 2 + self.view.is_over]
         self.status = self.goal()
         self.asks["cell:"] = self.words("ask-stone")
@@ -134,13 +134,12 @@ class _Drawing(Drawing):
         bottom = self.list_discards(self.draw_seats())
         width = max(WIDTH, len(title) * COLUMN + 2 * GRID_X)
         self.zone("progress", 2 * COLUMN, LINE, WIDTH - 4 * COLUMN, LINE - 1, "margin")
-        return self.finish(title, width, bottom, self.choices(), SYMBOL_STYLE)
+        return self.finish(title, width, bottom, self.choices(self.paths, sign=self.sign), SYMBOL_STYLE)
 
-    def lay(self, id: str, x: float, y: float, width: float, height: float, look: Face | None, **rest: Any) -> None:
-        if look is None:
-            self.spot(id, x, y, width, height)
-        else:
-            self.put(Piece(look, id, **rest), x, y, width, height)
+    def put(self, id: str, x: float, y: float, width: float, height: float, look: Face | None, **rest: Any) -> None:
+        self.spots.append(Spot(id, x, y, width, height))
+        if look is not None:
+            self.pieces.append(Piece(look, id, **rest))
 
     # --- what is going on
 
@@ -198,17 +197,17 @@ class _Drawing(Drawing):
     # --- the grid
 
     def draw_grid(self) -> None:
-        self.patch(GRID_X, GRID_Y, SIDE * STONE, SIDE * STONE, SAND)
+        self.patches.append(Patch(GRID_X, GRID_Y, SIDE * STONE, SIDE * STONE, SAND))
         self.zone("grid", GRID_X, GRID_Y, SIDE * STONE, SIDE * STONE, "board", place="grid")
         for step in range(SIDE):
             middle = STONE / 2 + step * STONE
-            self.label(GRID_X + middle - COLUMN / 2, GRID_Y - LINE, "abc"[step], 17)
-            self.label(GRID_X - 2 * COLUMN, GRID_Y + middle - LINE / 2, "123"[step], 17)
+            self.labels.append(Label(GRID_X + middle - COLUMN / 2, GRID_Y - LINE, "abc"[step], 17))
+            self.labels.append(Label(GRID_X - 2 * COLUMN, GRID_Y + middle - LINE / 2, "123"[step], 17))
         for cell in range(CELLS):
             x, y = GRID_X + cell % SIDE * STONE, GRID_Y + cell // SIDE * STONE
             symbol = self.position["grid"][cell]
             look = None if symbol is None else stone_look(symbol, self.language)
-            self.lay(cell_id(cell), x, y, STONE, STONE, look, marks=self.marks(cell, symbol))
+            self.put(cell_id(cell), x, y, STONE, STONE, look, marks=self.marks(cell, symbol))
 
     def marks(self, cell: int, symbol: str | None) -> tuple[Mark, ...]:
         """A stone that shows its other side is marked as turned; any other change as the last."""
@@ -224,7 +223,7 @@ class _Drawing(Drawing):
         seat, held = self.view.seat, self.position["held"]
         if seat is None:
             return
-        self.label(HAND_X, GRID_Y - LINE, self.words("hand", who=self.who(seat)), 17)
+        self.labels.append(Label(HAND_X, GRID_Y - LINE, self.words("hand", who=self.who(seat)), 17))
         spots = {f"hand:{seat}:{slot}": number for slot, number in enumerate(self.position["hands"][seat])}
         if held not in (None, UNKNOWN):
             spots["held"] = held
@@ -237,28 +236,28 @@ class _Drawing(Drawing):
             matching = grid is not None and bool(matches(grid, number - 1))
             look = card_look(number - 1, self.language, matching=matching)
             marks: tuple[Mark, ...] = ("held",) if id == "held" else ()
-            self.lay(id, x, y, CARD_WIDTH, CARD_HEIGHT, look, marks=marks)
+            self.put(id, x, y, CARD_WIDTH, CARD_HEIGHT, look, marks=marks)
             if id == "held" and "+" in self.view.moves:
-                self.lay("score", x + COLUMN, y + CARD_HEIGHT - 1.5 * LINE, CARD_WIDTH - 2 * COLUMN, 2 * LINE, None)
+                self.put("score", x + COLUMN, y + CARD_HEIGHT - 1.5 * LINE, CARD_WIDTH - 2 * COLUMN, 2 * LINE, None)
 
     def draw_piles(self) -> None:
         """Deck and discards and, for the seat that is to act, where to point to end or skip the turn."""
         deck, discards = self.position["deck"], len(self.position["discards"])
         y = GRID_Y - LINE
         for id, cards in (("deck", deck if isinstance(deck, int) else len(deck)), ("discards", discards)):
-            self.label(PILE_X, y, self.words(id), 17)
+            self.labels.append(Label(PILE_X, y, self.words(id), 17))
             self.zone(id, PILE_X + 18, y + LINE, 64, PILE_HEIGHT - 1, "store", str(cards), place=id, tag=True)
             look = pile_look(id, cards, self.language)
             if id == "discards" and discards:
                 look = pile_look(id, cards, self.language, self.top_discard() - 1, self.discards())
-            self.lay(id, PILE_X, y + LINE, PILE_WIDTH, PILE_HEIGHT, look)
+            self.put(id, PILE_X, y + LINE, PILE_WIDTH, PILE_HEIGHT, look)
             y += LINE + PILE_HEIGHT
         for move in ("end", "skip"):
             if move in self.view.moves:
                 is_early = move == "end" and self.position["fresh"] and len(self.view.moves) > 1  # nothing was done yet
                 place = "early" if is_early else move
                 self.zone(move, PILE_X, y, GO_WIDTH, PILE_HEIGHT, "own", place=place)
-                self.lay(move, PILE_X, y, GO_WIDTH, PILE_HEIGHT, None)
+                self.put(move, PILE_X, y, GO_WIDTH, PILE_HEIGHT, None)
             y += PILE_HEIGHT
 
     def top_discard(self) -> int:
@@ -284,16 +283,16 @@ class _Drawing(Drawing):
         for line, words in enumerate(self.standing(seat)):
             first, told = line == 0, line == 1 or self.view.game.players == 1 or self.view.is_over
             size, strong = 18 if first else 15, first and deciding
-            self.label(2 * COLUMN, y + line * LINE, words, size, strong, told and not first)
+            self.labels.append(Label(2 * COLUMN, y + line * LINE, words, size, strong, told and not first))
         if isinstance(hand, int):
             taken = deciding and self.position["held"] == UNKNOWN
             look = fan_look(hand, taken, self.language)
-            self.lay(f"hand:{seat}", FAN_X, y, FAN_WIDTH, SCORED_HEIGHT, look, marks=("held",) if taken else ())
+            self.put(f"hand:{seat}", FAN_X, y, FAN_WIDTH, SCORED_HEIGHT, look, marks=("held",) if taken else ())
         for slot, number in enumerate(scored):
             x = SCORED_X + slot % SCORED_PER_ROW * SCORED_WIDTH
             top = y + slot // SCORED_PER_ROW * SCORED_HEIGHT
             look = card_look(number - 1, self.language, small=True)
-            self.lay(f"scored:{seat}:{slot}", x, top, SCORED_WIDTH, SCORED_HEIGHT, look)
+            self.put(f"scored:{seat}:{slot}", x, top, SCORED_WIDTH, SCORED_HEIGHT, look)
         height = SCORED_HEIGHT * max(1, -(-len(scored) // SCORED_PER_ROW))
         role: Role = "own" if seat == self.view.seat else "other"
         at = (seat - (self.view.seat or 0) - 1) % self.view.game.players if self.view.seat is not None else seat
@@ -311,7 +310,7 @@ class _Drawing(Drawing):
             column, line = slot % SCORED_PER_ROW, slot // SCORED_PER_ROW
             x, top = SCORED_X + column * SCORED_WIDTH, y + line * SCORED_HEIGHT
             if slot < max(scored, int(rules.TARGET[self.view.game.players])):
-                self.patch(x + 5, top + 10, SCORED_WIDTH - 10, SCORED_HEIGHT - 23, SLOT)
+                self.patches.append(Patch(x + 5, top + 10, SCORED_WIDTH - 10, SCORED_HEIGHT - 23, SLOT))
             if slot % slots == 0 or column == 0:  # a zone begins
                 width = min(slots - slot % slots, SCORED_PER_ROW - column) * SCORED_WIDTH - 1
                 where: dict[str, Any] = {"place": f"{place}{slot // slots}", "tag": slot == 0, "seat": seat}
@@ -353,7 +352,7 @@ class _Drawing(Drawing):
     def list_discards(self, y: float) -> float:
         top = y
         for line in wrap(self.discards(), LINE_LETTERS):
-            self.label(2 * COLUMN, y, line, 15)
+            self.labels.append(Label(2 * COLUMN, y, line, 15))
             y += LINE
         self.zone("discarded", 2 * COLUMN, top, LINE_LETTERS * COLUMN / 1.5, y - top, "margin")
         return y + LINE

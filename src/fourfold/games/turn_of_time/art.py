@@ -11,7 +11,7 @@ from fourfold.games.turn_of_time.geometry import BOX, CELLS, DIRECTIONS
 from fourfold.games.turn_of_time.text import describe, standing
 from fourfold.scene.drawing import Drawing
 from fourfold.scene.places import Box, Crest, Layout, Material, Place, Share, Standing, Tally
-from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Mark, Patch, Piece, Role, Scene
+from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Patch, Piece, Role, Scene, Spot, Wall
 
 __all__ = ["EDGES", "scene"]
 
@@ -92,12 +92,12 @@ class _Drawing(Drawing):
         if self.view.is_over:
             self.signs = {code: hand_look(CODES.index(code), self.language) for code in SEASONS}
         title = self.title()
-        self.label(TABLE_X, LINE / 2, title, 24, strong=True)
+        self.labels.append(Label(TABLE_X, LINE / 2, title, 24, strong=True))
         width = max(self.panel_x + self.panel_width + 2 * COLUMN, len(title) * 12.5 + 2 * TABLE_X)
         height = max(TABLE_Y + self.rows * CELL + 2 * LINE, bottom)
         if self.view.moves and self.position["phase"] == "card":
             self.look_ahead()
-        return self.finish(title, width, height, self.choices(), STYLE)
+        return self.finish(title, width, height, self.choices(self.paths, lays=self.laid), STYLE)
 
     def title(self) -> str:
         phase, outcome, alone = self.position["phase"], self.view.outcome, self.view.game.players == 1
@@ -132,8 +132,8 @@ class _Drawing(Drawing):
             for x in range(self.left, self.left + self.columns):
                 spot = _cell_id(x, y)
                 left, top = TABLE_X + (x - self.left) * CELL, TABLE_Y + (y - self.top) * CELL
-                self.spot(spot, left, top)
-                self.patch(left + INSET, top + INSET, CELL - 2 * INSET, CELL - 2 * INSET, "t-cell")
+                self.spots.append(Spot(spot, left, top))
+                self.patches.append(Patch(left + INSET, top + INSET, CELL - 2 * INSET, CELL - 2 * INSET, "t-cell"))
                 if (x, y) in self.table:
                     self.pieces.append(self.card(x, y))
         width, height = self.columns * CELL, self.rows * CELL
@@ -143,11 +143,11 @@ class _Drawing(Drawing):
                 0, Patch(TABLE_X - INSET, TABLE_Y - INSET, width + 2 * INSET, height + 2 * INSET, "t-box")
             )
         if max(xs) - min(xs) + 1 == BOX:
-            self.wall(TABLE_X, TABLE_Y, height, "w")
-            self.wall(TABLE_X + width, TABLE_Y, height, "e")
+            self.walls.append(Wall(TABLE_X, TABLE_Y, height, "w"))
+            self.walls.append(Wall(TABLE_X + width, TABLE_Y, height, "e"))
         if max(ys) - min(ys) + 1 == BOX:
-            self.wall(TABLE_X, TABLE_Y, width, "n")
-            self.wall(TABLE_X, TABLE_Y + height, width, "s")
+            self.walls.append(Wall(TABLE_X, TABLE_Y, width, "n"))
+            self.walls.append(Wall(TABLE_X, TABLE_Y + height, width, "s"))
 
     def card(self, x: int, y: int) -> Piece:
         code = self.table[x, y]
@@ -213,10 +213,10 @@ class _Drawing(Drawing):
     def draw_seat(self, seat: int, y: float, per_row: int, rows: int) -> float:
         top, name = y, self.who(seat)
         title = self.words("seat", number=seat + 1, who=name) if self.names else name
-        self.label(self.panel_x, y, title, 20, strong=self.position["seat"] == seat)
+        self.labels.append(Label(self.panel_x, y, title, 20, strong=self.position["seat"] == seat))
         y += LINE
         for season in self.position["seasons"][seat]:
-            self.label(self.panel_x, y, self.standing(season), 17)
+            self.labels.append(Label(self.panel_x, y, self.standing(season), 17))
             y += LINE
         hand = self.position["hands"][seat]
         deciding = self.position["seat"] == seat and self.position["held"] is not None
@@ -225,7 +225,7 @@ class _Drawing(Drawing):
         for slot in range(len(looks) + deciding):
             spot = f"hand:{seat}:{slot}" if slot < len(looks) else "held"
             x = self.panel_x + slot % per_row * HAND_PITCH
-            self.spot(spot, x, y + slot // per_row * HAND_HEIGHT, HAND_WIDTH, HAND_HEIGHT)
+            self.spots.append(Spot(spot, x, y + slot // per_row * HAND_HEIGHT, HAND_WIDTH, HAND_HEIGHT))
             if slot < len(looks):
                 self.pieces.append(Piece(looks[slot], spot))
             else:
@@ -273,23 +273,23 @@ class _Drawing(Drawing):
         """The solo game: the goal, the drawn card, the deck as one card of each kind with its number of copies."""
         self.panel_width = 4 * HAND_PITCH - COLUMN
         y = TABLE_Y - LINE
-        self.label(self.panel_x, y, self.words(f"goal-{self.position['goal']}"), 20, strong=True)
+        self.labels.append(Label(self.panel_x, y, self.words(f"goal-{self.position['goal']}"), 20, strong=True))
         for season in SEASONS:
             y += LINE
-            self.label(self.panel_x, y, self.standing(season), 17)
+            self.labels.append(Label(self.panel_x, y, self.standing(season), 17))
         y += LINE
         if self.position["held"] is not None:
-            self.label(self.panel_x, y + LINE, self.words("drawn"), 20)
-            self.spot("held", self.panel_x + HAND_PITCH, y, HAND_WIDTH, HAND_HEIGHT)
+            self.labels.append(Label(self.panel_x, y + LINE, self.words("drawn"), 20))
+            self.spots.append(Spot("held", self.panel_x + HAND_PITCH, y, HAND_WIDTH, HAND_HEIGHT))
             self.pieces.append(self.held())
         y += HAND_HEIGHT
         deck = self.position["deck"]
-        self.label(self.panel_x, y, self.words("deck", cards=len(deck)), 20)
+        self.labels.append(Label(self.panel_x, y, self.words("deck", cards=len(deck)), 20))
         y += LINE
         for slot, kind in enumerate(kind for kind, code in enumerate(CODES) if code in deck):
             x = self.panel_x + slot % 4 * HAND_PITCH
             spot = f"deck:{CODES[kind]}"
-            self.spot(spot, x, y + slot // 4 * HAND_HEIGHT, HAND_WIDTH, HAND_HEIGHT)
+            self.spots.append(Spot(spot, x, y + slot // 4 * HAND_HEIGHT, HAND_WIDTH, HAND_HEIGHT))
             copies = deck.count(CODES[kind])
             look = chip_look(kind, self.language, copies)
             self.pieces.append(Piece(look, spot, (), str(copies) if copies > 1 else ""))

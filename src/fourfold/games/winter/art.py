@@ -20,7 +20,7 @@ from fourfold.scene.drawing import Drawing
 from fourfold.scene.places import Box, Crest, Material, Standing
 from fourfold.scene.places import Layout as PageLayout
 from fourfold.scene.places import Place as PagePlace
-from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Mark, Piece, Scene, Spot
+from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Scene, Spot, Wall
 
 LEFT = 2 * COLUMN
 TABLE_X = LEFT + 3 * COLUMN
@@ -79,7 +79,7 @@ class _Drawing(Drawing):
 
     def scene(self) -> Scene:
         title = self.title()
-        self.label(LEFT, LINE / 2, title, 24, strong=True)
+        self.labels.append(Label(LEFT, LINE / 2, title, 24, strong=True))
         self.draw_seats()
         self.table_y = self.draw_supplies() + 2 * LINE
         self.open_window()
@@ -128,7 +128,7 @@ class _Drawing(Drawing):
             colour, left = self.position["colours"][seat], self.position["supply"][seat]
             words = self.words("seat", who=self.who(seat), colour=colour or "none", placed=COUNTERS - left, supply=left)
             strong = self.position["turn"] == seat
-            self.label(LEFT, (2 + seat) * LINE, words, 18, strong, repeats=True)
+            self.labels.append(Label(LEFT, (2 + seat) * LINE, words, 18, strong, repeats=True))
             crests = (Crest(counter_look(COLOURS.index(colour), seat, self.language), str(left)),) if colour else ()
             plate = self.words("plate", colour=colour, placed=COUNTERS - left) if colour else ""
             pips = (left, COUNTERS) if colour else None
@@ -143,7 +143,7 @@ class _Drawing(Drawing):
         if left:
             self.zone("deck", LEFT, y, TOKEN, TOKEN, "own", str(left), place="deck", tag=True)
             self.lay(back_look(self.language), Spot("deck", x, y, TOKEN, TOKEN))
-            self.label(x + TOKEN + COLUMN, y + LINE / 2, str(left), 20, strong=True)
+            self.labels.append(Label(x + TOKEN + COLUMN, y + LINE / 2, str(left), 20, strong=True))
             x += TOKEN + 4 * COLUMN
             for name, copies in deck.items():
                 if copies:
@@ -151,14 +151,14 @@ class _Drawing(Drawing):
                     width = TOKEN + 2 * COLUMN
                     self.zone(f"kind-{name}", x, y, width - 1, TOKEN, "margin", str(copies), place="kinds", tag=True)
                     self.lay(look, Spot(f"deck:{name}", x, y, TOKEN, TOKEN))
-                    self.label(x + TOKEN + COLUMN / 2, y + LINE / 2, str(copies), 18)
+                    self.labels.append(Label(x + TOKEN + COLUMN / 2, y + LINE / 2, str(copies), 18))
                     x += TOKEN + 2 * COLUMN
         if left or self.phase in ("place", "first"):
             self.status = self.words("freezing", left=left)
         else:
             turn = self.position["thaws"] + (self.phase != "over")
             self.status = self.words("thaw", turn=turn)
-            self.label(x, y + LINE / 2, self.words("thawing", turn=turn), 18)
+            self.labels.append(Label(x, y + LINE / 2, self.words("thawing", turn=turn), 18))
         self.draw_hand(LEFT + WIDTH - 12 * COLUMN, 2 * LINE)
         return y + TOKEN
 
@@ -177,7 +177,7 @@ class _Drawing(Drawing):
             self.zone("lift", beside, y, wide, TOKEN, "own", self.words("sign-lift"), place="hand", tag=True)
             self.lay(lift_look(self.language), Spot("lift", beside, y, TOKEN, TOKEN))
         self.zone("hand", x, y, width, TOKEN, "own", melt, place="hand", tag=bool(melt))
-        self.label(x - (len(words) + 1) * COLUMN, y + LINE / 2, words, 18)
+        self.labels.append(Label(x - (len(words) + 1) * COLUMN, y + LINE / 2, words, 18))
         if self.phase == "colour":
             for colour, name in enumerate(COLOURS):
                 look = counter_look(colour, None, self.language)
@@ -193,7 +193,7 @@ class _Drawing(Drawing):
             else:
                 for face in (name, *others):
                     self.asks[card_look(face, self.language)] = self.words("ask-place-so", face=face)
-                self.label(x + TOKEN + COLUMN, y + LINE / 2, f"/ {others[0]}", 18)
+                self.labels.append(Label(x + TOKEN + COLUMN, y + LINE / 2, f"/ {others[0]}", 18))
 
     def hand_faces(self) -> tuple[str, ...]:
         """The card in hand, either way round; a card may look the same both ways."""
@@ -230,10 +230,10 @@ class _Drawing(Drawing):
         """
         for x in range(self.left, self.left + self.columns):
             if x % NUMBERED == 0:
-                self.label(self.at(x, 0)[0], self.table_y - LINE, str(x), 14)
+                self.labels.append(Label(self.at(x, 0)[0], self.table_y - LINE, str(x), 14))
         for y in range(self.top, self.top + self.rows):
             if y % NUMBERED == 0:
-                self.label(LEFT, self.at(0, y)[1], str(y), 14)
+                self.labels.append(Label(LEFT, self.at(0, y)[1], str(y), 14))
 
     def lifted(self) -> list[Place]:
         """Where the card in hand lay."""
@@ -287,11 +287,11 @@ class _Drawing(Drawing):
         for x, side in ((left, "w"), (right, "e")):
             if low_x <= x <= high_x:
                 y = max(low_y, top)
-                self.wall(x, y, min(high_y, bottom) - y, side)  # type: ignore[arg-type]
+                self.walls.append(Wall(x, y, min(high_y, bottom) - y, side))  # type: ignore[arg-type]
         for y, side in ((top, "n"), (bottom, "s")):
             if low_y <= y <= high_y:
                 x = max(low_x, left)
-                self.wall(x, y, min(high_x, right) - x, side)  # type: ignore[arg-type]
+                self.walls.append(Wall(x, y, min(high_x, right) - x, side))  # type: ignore[arg-type]
 
     # --- choices
 
@@ -302,10 +302,10 @@ class _Drawing(Drawing):
             x, y = place.split(",")
             self.known.add(path[-1])
             self.spots.append(self.centre_spot(name, (int(x), int(y)), 0.5 if name == "at" else 0.9))
-        lays, breadth = self.what_it_lays(move)
+        lays, breadth = self.laid(move)
         return Choice(move, self.view.words(self.language).describe(move), path, "+", loses, lays, breadth)
 
-    def what_it_lays(self, move: str) -> tuple[Face | None, int]:
+    def laid(self, move: str) -> tuple[Face | None, int]:
         """What a move lays, and how many times as wide as the spot that is: the card in hand, or a counter."""
         if "@" in move:
             return card_look(move.partition("@")[0], self.language), 4
