@@ -187,7 +187,7 @@ def test_data_is_well_formed(block: Block) -> None:
 
 # ------------------------------------------------------------------------------------- README and installing
 
-INSTALLING = ROOT / "docs" / "tutorials" / "index.md"
+INSTALLING = ROOT / "docs/tutorials/index.md"
 PIP = re.compile(r"pip install[^`\n]*?\bfourfold(\[[\w,]+\])?(?!-)")
 
 

@@ -91,7 +91,7 @@ def test_links_into_the_repository_need_its_address(monkeypatch: pytest.MonkeyPa
     links = [("", "code "), ("https://git.example/us", "[code](https://git.example/us/tree/HEAD/src/fourfold/core) ")]
     for address, first in links:
         monkeypatch.setattr(pages, "repository", lambda address=address: address)
-        shown = pages.LINK.sub(lambda link: pages.linked(link, "api.md", "docs/api.md"), text)
+        shown = pages.LINK.sub(lambda link: pages.linked(link, "api.md", "docs/reference/api.md"), text)
         assert shown == f"{first}![](pictures/home.png) [`x`](python.md#a) [w](https://a.example)"
 
 

@@ -13,7 +13,7 @@ from fourfold.envs.observation_tables import MARKED, update_tables
 from helpers.notebook import executed, printed
 from helpers.repository import ROOT
 
-PAGE = ROOT / "docs" / "environments.md"
+PAGE = ROOT / "docs/how-to/environments.md"
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.S)
 
 
@@ -27,7 +27,7 @@ def test_the_examples_show_the_shapes_that_they_name() -> None:
 
 
 def test_the_tables_are_current() -> None:
-    """`python -m fourfold.envs.observation_tables docs/environments.md` writes them."""
+    """`python -m fourfold.envs.observation_tables docs/how-to/environments.md` writes them."""
     page = PAGE.read_text("utf-8")
     tables = [found[1] for found in MARKED.finditer(page)]
     own = [
@@ -41,7 +41,7 @@ def test_the_tables_are_current() -> None:
 
 @pytest.mark.slow
 def test_the_notebook_prints_what_it_says() -> None:
-    """`python tests/helpers/notebook.py docs/environments.ipynb` updates its outputs."""
+    """`python tests/helpers/notebook.py docs/how-to/environments.ipynb` updates its outputs."""
     path = PAGE.with_suffix(".ipynb")
     written = printed(nbformat.read(path, as_version=4))
     assert len(written) == 5
