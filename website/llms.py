@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 NAME = "llms.txt"
-LONGEST = 160
-"""Characters of what a page is about, unless its first sentence is longer."""
+SHORTEST, LONGEST = 20, 160
+"""Characters of what a page is about; a sentence is whole, however long it is."""
 TITLE = re.compile(r"^# +(.+)$", re.M)
 NO_PROSE = re.compile(r"#|\||!|<|>|[-*] |\d+\. |---|\*[^*]")
 """The beginning of a paragraph that is a heading, a table, a picture, HTML, a list, or in italics, as credits are."""
@@ -56,7 +56,7 @@ def summary(text: str) -> str:
             words = " ".join(MARKS.sub("", LINK.sub(r"\1", plain)).split())
             shown = ""
             for sentence in SENTENCE.findall(words):
-                if shown and len(shown) + len(sentence) > LONGEST:
+                if len(shown) >= SHORTEST and len(shown) + len(sentence) > LONGEST:
                     break
                 shown += sentence
             return shown.rstrip(": ")
