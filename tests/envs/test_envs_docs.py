@@ -1,4 +1,4 @@
-"""The document on environments: its comments and its tables are true. tests/test_docs.py runs its examples."""
+"""The documents on environments: comments and tables are true. tests/test_docs.py runs the examples."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from helpers.notebook import executed, printed
 from helpers.repository import ROOT
 
 PAGE = ROOT / "docs/how-to/environments.md"
+TABLES = ROOT / "docs/reference/observations.md"
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.S)
 
 
@@ -27,8 +28,8 @@ def test_the_examples_show_the_shapes_that_they_name() -> None:
 
 
 def test_the_tables_are_current() -> None:
-    """`python -m fourfold.envs.observation_tables docs/how-to/environments.md` writes them."""
-    page = PAGE.read_text("utf-8")
+    """`python -m fourfold.envs.observation_tables docs/reference/observations.md` writes them."""
+    page = TABLES.read_text("utf-8")
     tables = [found[1] for found in MARKED.finditer(page)]
     own = [
         name
