@@ -66,8 +66,10 @@ def at_equal_times(taken: list[tuple[float, bytes]]) -> list[bytes]:
 
 def write(pictures: list[bytes], path: Path) -> None:
     frames = [Image.open(BytesIO(each)).convert("RGB").resize(SHOWN, Image.Resampling.LANCZOS) for each in pictures]
-    options = {"duration": 1000 // FRAMES_PER_SECOND, "loop": 0, "quality": QUALITY, "minimize_size": True}
-    frames[0].save(path, save_all=True, append_images=frames[1:], **options)
+    each = 1000 // FRAMES_PER_SECOND
+    frames[0].save(
+        path, save_all=True, append_images=frames[1:], duration=each, loop=0, quality=QUALITY, minimize_size=True
+    )
     size = path.stat().st_size
     print(f"{path.name}: {len(frames)} frames, {len(frames) / FRAMES_PER_SECOND:.1f} s, {size} bytes")
     if size > MAX_BYTES:
