@@ -52,6 +52,21 @@ MAX_LINE = 120
 """Characters of a line, as in pyproject.toml."""
 STILL_LONG = {"analyse_here.js"}
 """Scripts whose long lines are not broken yet."""
+MOST_PARAMETERS = 10
+DOORS = {
+    "compiled code is called with flat arrays, and groups them itself": {
+        "batch_compiled.step_games", "drivers.add_games", "drivers.add_playouts", "entries_compiled.hash_games",
+        "kernels.go_on_all", "kernels.step_games", "learner_compiled.step_learners", "net_kernels.learn",
+        "self_play_compiled.go_on_all",
+    },
+    "the parameters of a command are its options": {
+        "measure.simulate", "report.report", "serve.serve", "tournaments.tournament",
+    },
+    "those of a public function are, too; all but the first three have defaults and are given by name": {
+        "simulate.simulate", "tournament.tournament",
+    },
+}  # fmt: skip
+"""Functions that may have more than `MOST_PARAMETERS`, by module, and why."""
 AT_ONCE = {"bots", "core", "games"}
 """What `import fourfold` loads, of the bots only the empty package; the other imports in `__init__` are for type
 checkers, and loaded lazily."""
@@ -111,6 +126,16 @@ def test_imports_point_downwards() -> None:
 def test_imports_within_the_service_point_downwards() -> None:
     files = [path for path in (SOURCE / "web").rglob("*.py") if path.name != "__init__.py" or path.parent.name != "web"]
     assert outside(files, SOURCE / "web", allowed_in_web) == []
+
+
+def test_only_doors_have_many_parameters() -> None:
+    many = set()
+    for path in FILES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                given = node.args.posonlyargs + node.args.args + node.args.kwonlyargs
+                many |= {f"{path.stem}.{node.name}"} if len(given) > MOST_PARAMETERS else set()
+    assert many == set().union(*DOORS.values())
 
 
 def test_no_room_has_passed_its_ceiling() -> None:
