@@ -28,7 +28,7 @@ def bot(
         typer.Option(
             "--command",
             metavar="COMMAND",
-            help="The program, such as ./engine. It reads and writes lines of JSON (docs/bring-a-bot.md).",
+            help="The program, such as ./engine. It reads and writes lines of JSON (docs/reference/bot-protocol.md).",
             show_default=False,
         ),
     ] = None,

@@ -128,7 +128,7 @@ def migrate_database(
     if is_shared(database) and not no_copy:
         raise OptionError(
             "--database: only SQLite files are copied first; keep a copy of PostgreSQL with pg_dump "
-            "(docs/hosting.md), then add --no-copy"
+            "(docs/how-to/hosting.md), then add --no-copy"
         )
     done = migrate_stopped(database, copies=not no_copy)
     if done is None:

@@ -1,8 +1,7 @@
 """The table of commands: what each needs, why it may be refused, and which forms and JSON bodies carry it.
 
-Forms of pages, those of a device's own tables, bodies and documents of the API and the table in docs/api.md all come
-from here. `handlers.py` has what a command does. Fields are in order, and values plain: MicroPython has no annotations,
-and its keyword arguments have no order.
+Forms, bodies and documents of the API and the table in docs/reference/api.md come from here; `handlers.py` has what a
+command does. Fields are in order, and values plain: MicroPython has no annotations, and keyword arguments no order.
 """
 
 from __future__ import annotations

@@ -224,7 +224,7 @@
  */
 
 /**
- * What the server commits itself to before it knows this browser's number (docs/draws.md).
+ * What the server commits itself to before it knows this browser's number (docs/concepts/draws.md).
  *
  * @typedef {object} Commitment
  * @property {string} commitment
