@@ -291,4 +291,4 @@ def test_the_end_tells_whose_counters_are_left() -> None:
         "Nach 200 Zügen der Tauphase haben beide noch Steine auf dem Tisch: Ann hat 1, Bo hat 1."
     )
     nobody = thawing(ARMS, "-2,0", "-4,0").play("melt:0,0")
-    assert nobody.words().decided_by() == "Nobody has a counter on the table."
+    assert nobody.words().decided_by() == "No one has a counter on the table."
