@@ -99,7 +99,7 @@ def test_the_points_say_why_somebody_won_and_a_loser_is_told_what_went_well() ->
     assert heading == "You win!" and re.fullmatch(rf"{points}\. What made the difference: [^:]+, \d+\.", why)
     heading, same, kind = told(page(evening, 1 - winner))
     assert heading == f"{PEOPLE[winner].title()} wins" and same == why
-    assert re.match(r"You were ahead in one: .+, \d+ to \d+\.|Your best: .+, \d+\.", kind)
+    assert re.match(r"You led here: .+, \d+ to \d+\.|Your best: .+, \d+\.", kind)
     assert told(page(evening, None)) == [heading, why], "a spectator is not consoled"
 
 

@@ -1,7 +1,7 @@
 ### Die Lobby: offene Tische, Mitspielersuche, Partien zum Zuschauen
 
 lobby = Lobby
-lobby-find = Finde mir ein Spiel
+lobby-find = Finde mir eine Partie
 lobby-game = Spiel
 lobby-any = Egal welches
 lobby-players = Personen
@@ -31,7 +31,7 @@ lobby-others = { $n ->
 }
 lobby-none = Gerade wartet niemand auf Leute zum Mitspielen.
 lobby-waiting = gewartet
-lobby-hours = { $n } h
+lobby-hours = { $n } Std.
 lobby-join = Mitspielen
 lobby-played = Laufende Partien
 lobby-none-played = Gerade gibt es nichts zum Zuschauen.
