@@ -1,8 +1,9 @@
 """Check catalogues: `python -m fourfold.core.locale.check`, part of `make check`.
 
 Errors: a file that cannot be read, a message that English lacks, variables that differ from those in English, a
-reference to nothing. A comment `# $season: …` above an English message allows translations a variable that the English
-text does not need. A message that a language lacks is no error: readers see it in English. Those are listed.
+reference to nothing, signs that the language does not use, a word that a glossary forbids. A comment `# $season: …`
+above an English message allows translations a variable that the English text does not need. A message that a language
+lacks is no error: readers see it in English. Those are listed.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from pathlib import Path
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
+from fourfold.core.locale import glossary
 from fourfold.core.locale.languages import FOLDER, LANGUAGES, PSEUDO, SOURCE
+from fourfold.core.locale.typography import mistakes, spoken
 
 DOCUMENTED = re.compile(r"^\s*\$([a-zA-Z][\w-]*)", re.M)
 
@@ -28,6 +31,8 @@ class Text:
     variables: set[str] = field(default_factory=set)
     references: set[str] = field(default_factory=set)
     documented: set[str] = field(default_factory=set)
+    spoken: tuple[str, ...] = ()
+    """What it says: the whole and each of its variants."""
 
 
 class _Reader(Visitor):
@@ -70,7 +75,7 @@ def texts(files: list[Path]) -> tuple[dict[str, Text], list[str]]:
                         problems.append(f"{file}: {prefix}{name} is there twice")
                     reader = _Reader()
                     reader.visit(pattern)
-                    reader.text.documented = comment
+                    reader.text.documented, reader.text.spoken = comment, tuple(spoken(pattern))
                     found[prefix + name] = reader.text
     return found, problems
 
@@ -108,6 +113,21 @@ def compare(folder: Path, language: str) -> tuple[list[str], list[str]]:
     return problems, sorted(name for name in english.keys() - found.keys() if not name.startswith("-"))
 
 
+def read_aloud(folder: Path, language: str) -> list[str]:
+    """What is wrong with the words and signs of a folder's messages in a language, and with the signs of its pages."""
+    place, problems = folder / language, []
+    where = f"{folder.relative_to(FOLDER.parent)}/{language}"
+    glossaries = [glossary.read(each / language / glossary.NAME) for each in dict.fromkeys((FOLDER, folder))]
+    for name, text in texts(sorted(place.glob("*.ftl")))[0].items():
+        said = [wrong for each in text.spoken for wrong in mistakes(each, language)]
+        said += [wrong for each in text.spoken for words in glossaries for wrong in words.mistakes(name, each)]
+        problems += [f"{where}: {name} {wrong}" for wrong in dict.fromkeys(said)]
+    for page in sorted(place.glob("*.md")):
+        if page.name != glossary.NAME:  # it quotes what is wrong
+            problems += [f"{where}/{page.name} {wrong}" for wrong in mistakes(page.read_text("utf-8"), language)]
+    return problems
+
+
 def missing_pages(folder: Path, language: str) -> Iterator[str]:
     for page in sorted((folder / SOURCE).glob("*.md")):
         if not (folder / language / page.name).is_file():
@@ -121,7 +141,7 @@ def main() -> None:
             continue
         for folder in folders():
             wrong, missing = compare(folder, language)
-            problems += wrong
+            problems += wrong + read_aloud(folder, language)
             missing += missing_pages(folder, language)
             if missing:
                 place = folder.relative_to(FOLDER.parent) / language
