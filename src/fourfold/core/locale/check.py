@@ -28,16 +28,16 @@ DOCUMENTED = re.compile(r"^\s*\$([a-zA-Z][\w-]*)", re.M)
 class Text:
     """A message, one of its attributes, or a term: what it refers to."""
 
+    pattern: ast.Pattern
     variables: set[str] = field(default_factory=set)
     references: set[str] = field(default_factory=set)
     documented: set[str] = field(default_factory=set)
-    spoken: tuple[str, ...] = ()
-    """What it says: the whole and each of its variants."""
 
 
 class _Reader(Visitor):
-    def __init__(self) -> None:
-        self.text = Text()
+    def __init__(self, pattern: ast.Pattern) -> None:
+        self.text = Text(pattern)
+        self.visit(pattern)
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         self.text.variables.add(node.id.name)
@@ -73,10 +73,8 @@ def texts(files: list[Path]) -> tuple[dict[str, Text], list[str]]:
                 for name, pattern in patterns:
                     if prefix + name in found:
                         problems.append(f"{file}: {prefix}{name} is there twice")
-                    reader = _Reader()
-                    reader.visit(pattern)
-                    reader.text.documented, reader.text.spoken = comment, tuple(spoken(pattern))
-                    found[prefix + name] = reader.text
+                    text = found[prefix + name] = _Reader(pattern).text
+                    text.documented = comment
     return found, problems
 
 
@@ -119,9 +117,9 @@ def read_aloud(folder: Path, language: str) -> list[str]:
     where = f"{folder.relative_to(FOLDER.parent)}/{language}"
     glossaries = [glossary.read(each / language / glossary.NAME) for each in dict.fromkeys((FOLDER, folder))]
     for name, text in texts(sorted(place.glob("*.ftl")))[0].items():
-        said = [wrong for each in text.spoken for wrong in mistakes(each, language)]
-        said += [wrong for each in text.spoken for words in glossaries for wrong in words.mistakes(name, each)]
-        problems += [f"{where}: {name} {wrong}" for wrong in dict.fromkeys(said)]
+        for each in spoken(text.pattern):
+            wrong = [*mistakes(each, language), *(one for words in glossaries for one in words.mistakes(name, each))]
+            problems += [f"{where}: {name} {one}" for one in wrong]
     for page in sorted(place.glob("*.md")):
         if page.name != glossary.NAME:  # it quotes what is wrong
             problems += [f"{where}/{page.name} {wrong}" for wrong in mistakes(page.read_text("utf-8"), language)]

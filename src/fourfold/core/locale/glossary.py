@@ -37,11 +37,13 @@ def read(file: Path) -> Glossary:
         cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []
         if not cells or not heading:
             heading = [cell.lower() for cell in cells]
+        elif not cells[0].strip("-"):
+            continue  # the line below the heading
         elif heading == EXCEPTION:
             glossary.allowed.add((cells[0].strip("`"), cells[1]))
         elif NEVER in heading:
             words = (word.strip() for word in cells[heading.index(NEVER)].split(","))
-            glossary.never |= {word: _whole(word) for word in words if word.strip("- ")}
+            glossary.never |= {word: _whole(word) for word in words if word}
     return glossary
 
 
