@@ -2,13 +2,13 @@
 
 level-random = zufällig
 level-greedy = gierig
-level-beginner = ganz leicht
+level-beginner = sehr leicht
 level-easy = leicht
 level-medium = mittel
 level-hard = schwer
 level-strong = stark
 level-expert = sehr stark
-level-master = meisterhaft
+level-master = spitze
 level-human = Mensch
 level-search = Suche
 seat-name = Person { $number }

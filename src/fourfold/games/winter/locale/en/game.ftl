@@ -307,8 +307,8 @@ piece-sun = the sun: melt a card
 # $counters: those of $who on the table
 end-won =
     { $counters ->
-        [one] { $who } has 1 counter on the table, { $other } has none.
-       *[other] { $who } has { $counters } counters on the table, { $other } has none.
+        [one] { $who } has 1 counter on the table; { $other } has none.
+       *[other] { $who } has { $counters } counters on the table; { $other } has none.
     }
 end-nobody = No one has a counter on the table.
 # $others: the counters of $other
