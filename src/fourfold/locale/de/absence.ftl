@@ -31,7 +31,7 @@ absent-time-up = Die Zeit ist um.
 absent-in = in { $time }
 absent-if-away = Wenn { $who } wegbleibt
 absent-after-nudge = Zwei Minuten nach dem Anstupsen
-clock-days = { $days } Tg. { $hours } Std.
+clock-days = { $days } T { $hours } Std.
 
 ## Gehen und wiederkommen
 

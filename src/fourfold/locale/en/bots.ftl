@@ -18,7 +18,7 @@ bot-sees =
     }
 bot-tries = { $level }: tries { NUMBER($n) } ways to go on before each move
 bot-learned = { $level }: judges from experience, tries { NUMBER($n) } ways to go on
-you-and = you against { $who }
+you-and = you v { $who }
 bot-accounts = Bots by other people
 bot-accounts-words = Programs that people let play here. A dot means that it is here now.
 no-bot-accounts = No one has brought a bot yet.

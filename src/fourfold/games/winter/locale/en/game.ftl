@@ -9,7 +9,7 @@ duel-counters = Beat the bot and keep as many counters on the ice as you can
 ## Its options
 
 option-players = Always 2.
-option-deck = The 18 cards, by name and number of copies: { "{" }"DDLL": 9, "DLDL": 9{ "}" }.
+option-deck = The 18 cards, as a map from names to copies: { "{" }"DDLL": 9, "DLDL": 9{ "}" }.
 
 ## The same where somebody sets a table
 
