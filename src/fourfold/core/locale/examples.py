@@ -13,6 +13,7 @@ from fluent.syntax.visitor import Visitor
 
 from fourfold.core.locale.catalogue import Catalogue, Value
 from fourfold.core.locale.check import folders, texts
+from fourfold.core.locale.languages import check_language
 
 NAMES: dict[str, Value] = {"who": "Ann", "other": "Ben", "game": "Winter"}
 PLURALS = frozenset({"zero", "one", "two", "few", "many"})
@@ -65,8 +66,8 @@ def examples(language: str) -> Iterator[tuple[str, str]]:
 
 
 def main() -> None:
-    language, part = (*sys.argv[1:], "")[:2]
-    for name, text in examples(language):
+    language, part = (*sys.argv[1:], "", "")[:2]
+    for name, text in examples(check_language(language)):
         if part in name:
             print(f"{name}: {text}")
 
