@@ -4,7 +4,7 @@
 
 summary = Pousse une tuile dans un couloir, prends celle qui en sort et pose-la là où elle rapporte le plus.
 # Even shorter, for the home page
-tag = Pousse une tuile, plante celle qui tombe.
+tag = Pousse une tuile et pose celle qui sort.
 duel-lead = Bats le bot avec le plus d’avance possible
 
 ## Its options

@@ -216,8 +216,8 @@ goal-balance = Équilibre : 4 cartes par saison
 wheel = Saisons sur la table
 wheel-group = groupe { $group }
 wheel-left = { $cards ->
-    [one] carte à jouer
-   *[other] cartes à jouer
+    [one] restante
+   *[other] restantes
 }
 laid = { $laid } cartes posées sur { $cards }
 laid-goal = { $players ->
