@@ -64,7 +64,7 @@ def test_a_tie_is_explained_beside_who_won(language: str, words: str) -> None:
 
 def test_winter_has_a_sentence_instead_of_points() -> None:
     parts = page(ended("winter", lambda ending: ending.winners == (1,)))
-    assert re.search(r'class="why"> Bob has \d counters? on the table, Ann has none\.', parts["turn"])
+    assert re.search(r'class="why"> Bob has \d counters? on the table; Ann has none\.', parts["turn"])
     assert told(parts)[0] == "Bob wins"
     counters, held = rows(parts["sums"])
     assert counters[:2] == ["Counters on the table", "0"] and int(counters[2]) > 0
