@@ -13,7 +13,7 @@ from playwright.sync_api import Error, Locator, expect
 
 from browser.browsing import DESK, PHONE, Visitor
 from browser.test_hidden_hands import PAGE, STORED
-from fourfold.web.pages.frame.assets import faces
+from fourfold.pages.frame.assets import faces
 
 GAME = "shifting-stones"
 TURNS = 5
@@ -82,6 +82,7 @@ def test_hot_seat_with_covered_hands(visit: Callable[..., Visitor], way: str) ->
         else:
             press(button)
         expect(page.locator(f"#pieces .p[data-spot^='hand:{seat}:']")).to_have_count(4)
+        assert page.evaluate("scrollY") == 0, "the header and the other plate are out of sight"
         shown.add(seat)
         play_turn(visitor, seat, press)
     assert shown == {0, 1}

@@ -8,16 +8,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.net import FIRST, SECOND, THIRD
+from fourfold.engine.net import FIRST, SECOND, THIRD
 
 Vector = NDArray[np.float32]
 
 FIRST_BOUND, BOUND = 1.0, 8.0
 """No parameter of the first layer, and none of the others, grows beyond these: whole numbers have room for no more."""
+KEEP_MEAN, KEEP_SQUARE, LEAST = 0.9, 0.999, 1e-8
+"""Adam's constants."""
 SMALL = 0.005
 """The first layer begins with numbers that round to nearly nothing, so that rows seldom used take no space in files."""
-
-
 FAINT = 0.1
 """A new net says little, so that it does not spoil the baseline that it is added to."""
 
@@ -61,7 +61,7 @@ class Shape:
         return vector
 
     def quantised(self, vector: Vector) -> NDArray[np.int16]:
-        """The weights as `core/compiled/net.py` reads them."""
+        """The weights as `engine/net.py` reads them."""
         scales = (FIRST, FIRST, SECOND, SECOND, THIRD, THIRD)
         rounded = [np.rint(scale * part).ravel() for scale, part in zip(scales, self.split(vector), strict=True)]
         sizes = [self.inputs, self.hidden, self.middle, self.outputs]

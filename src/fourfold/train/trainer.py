@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from fourfold.bots.net_compiled import room_type
 from fourfold.bots.nets import units_for
-from fourfold.core.compiled.device import CUDA
-from fourfold.core.compiled.features import feature_functions
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
+from fourfold.engine.device import CUDA
+from fourfold.engine.features import feature_functions
 from fourfold.train import match_compiled
 from fourfold.train.chart import chart
 from fourfold.train.parameters import Shape
@@ -142,7 +142,7 @@ class Trainer:
     def _write_down(self, loss: float) -> Line:
         self._save()
         line = Line(
-            round(self.seconds, 1), self.windows, self.games, self.workshop.candidates, self.samples, round(loss, 5),
+            round(self.seconds, 1), self.windows, self.games, self.workshop.turns, self.samples, round(loss, 5),
             round(self.workshop.finished_games()[1], 4), round(self.against_greedy(self.course.check_games), 4),
         )  # fmt: skip
         is_new = not self.log_file.exists()
