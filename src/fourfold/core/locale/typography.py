@@ -13,7 +13,7 @@ FILLED = "\ufffc"
 NARROW = "\u202f"
 CODE = re.compile(
     r"""
-    ```.*?``` | `[^`\n]*` | \]\([^)\n]*\)  # examples, and addresses of links
+    ```.*?``` | `[^`\n]*` | !(?=\[) | \]\([^)\n]*\)  # examples, pictures, addresses
     | \["[^\]]*\] | \{"[^}]*\}  # lists and maps of JSON
     | ^\|[ :|-]+\|$  # the line below a table's heading
     | (?<=\n)\ +\S[^\n]*?\ {2,}[^\n]*  # lines set in columns
