@@ -51,7 +51,7 @@ def bot(
     games: Annotated[
         int | None,
         typer.Option(
-            "--games", parser=whole_number, help="Stop after so many games. Default: never.", show_default=False
+            "--games", parser=whole_number, help="Stop after this many games. Default: never.", show_default=False
         ),
     ] = None,
     once: Annotated[

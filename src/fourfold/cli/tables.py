@@ -36,7 +36,7 @@ def list_tables(
     status: Annotated[
         str | None, typer.Option("--status", help="Only tables that are waiting, playing or over.", show_default=False)
     ] = None,
-    most: Annotated[int, typer.Option("--most", parser=whole_number, help="The most tables to list.")] = 50,
+    most: Annotated[int, typer.Option("--most", parser=whole_number, help="How many tables to list.")] = 50,
     plain: Plain = False,
     as_json: AsJson = False,
 ) -> None:

@@ -1,8 +1,9 @@
-"""Check catalogues: `python -m fourfold.core.locale.check`, part of `make check`.
+"""Check catalogues: `python -m texts.check`, part of `make check`.
 
 Errors: a file that cannot be read, a message that English lacks, variables that differ from those in English, a
-reference to nothing. A comment `# $season: …` above an English message allows translations a variable that the English
-text does not need. A message that a language lacks is no error: readers see it in English. Those are listed.
+reference to nothing, signs that the language does not use, a word that a glossary forbids. A comment `# $season: …`
+above an English message allows translations a variable that the English text does not need. A message that a language
+lacks is no error: readers see it in English. Those are listed.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 from fourfold.core.locale.languages import FOLDER, LANGUAGES, PSEUDO, SOURCE
+from texts import glossary
+from texts.typography import mistakes, spoken
 
 DOCUMENTED = re.compile(r"^\s*\$([a-zA-Z][\w-]*)", re.M)
 
@@ -25,14 +28,16 @@ DOCUMENTED = re.compile(r"^\s*\$([a-zA-Z][\w-]*)", re.M)
 class Text:
     """A message, one of its attributes, or a term: what it refers to."""
 
+    pattern: ast.Pattern
     variables: set[str] = field(default_factory=set)
     references: set[str] = field(default_factory=set)
     documented: set[str] = field(default_factory=set)
 
 
 class _Reader(Visitor):
-    def __init__(self) -> None:
-        self.text = Text()
+    def __init__(self, pattern: ast.Pattern) -> None:
+        self.text = Text(pattern)
+        self.visit(pattern)
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         self.text.variables.add(node.id.name)
@@ -68,10 +73,8 @@ def texts(files: list[Path]) -> tuple[dict[str, Text], list[str]]:
                 for name, pattern in patterns:
                     if prefix + name in found:
                         problems.append(f"{file}: {prefix}{name} is there twice")
-                    reader = _Reader()
-                    reader.visit(pattern)
-                    reader.text.documented = comment
-                    found[prefix + name] = reader.text
+                    text = found[prefix + name] = _Reader(pattern).text
+                    text.documented = comment
     return found, problems
 
 
@@ -108,6 +111,21 @@ def compare(folder: Path, language: str) -> tuple[list[str], list[str]]:
     return problems, sorted(name for name in english.keys() - found.keys() if not name.startswith("-"))
 
 
+def read_aloud(folder: Path, language: str) -> list[str]:
+    """What is wrong with the words and signs of a folder's messages in a language, and with the signs of its pages."""
+    place, problems = folder / language, []
+    where = f"{folder.relative_to(FOLDER.parent)}/{language}"
+    glossaries = [glossary.read(each / language / glossary.NAME) for each in dict.fromkeys((FOLDER, folder))]
+    for name, text in texts(sorted(place.glob("*.ftl")))[0].items():
+        for each in spoken(text.pattern):
+            wrong = [*mistakes(each, language), *(one for words in glossaries for one in words.mistakes(name, each))]
+            problems += [f"{where}: {name} {one}" for one in wrong]
+    for page in sorted(place.glob("*.md")):
+        if page.name != glossary.NAME:  # it quotes what is wrong
+            problems += [f"{where}/{page.name} {wrong}" for wrong in mistakes(page.read_text("utf-8"), language)]
+    return problems
+
+
 def missing_pages(folder: Path, language: str) -> Iterator[str]:
     for page in sorted((folder / SOURCE).glob("*.md")):
         if not (folder / language / page.name).is_file():
@@ -121,7 +139,7 @@ def main() -> None:
             continue
         for folder in folders():
             wrong, missing = compare(folder, language)
-            problems += wrong
+            problems += wrong + read_aloud(folder, language)
             missing += missing_pages(folder, language)
             if missing:
                 place = folder.relative_to(FOLDER.parent) / language
