@@ -28,7 +28,7 @@ def bot(
         typer.Option(
             "--command",
             metavar="COMMAND",
-            help="The program, such as ./engine. It reads and writes lines of JSON (docs/bring-a-bot.md).",
+            help="The program, such as ./engine. It reads and writes lines of JSON (docs/reference/bot-protocol.md).",
             show_default=False,
         ),
     ] = None,
@@ -49,7 +49,7 @@ def bot(
         str, typer.Option("--accept", help="Whose invitations to accept: those of all, of friends, or none.")
     ] = ALL,
     games: Annotated[
-        int | None, whole_option("--games", "Stop after so many games. Default: never.", show_default=False)
+        int | None, whole_option("--games", "Stop after this many games. Default: never.", show_default=False)
     ] = None,
     once: Annotated[
         bool, typer.Option("--once", help="Give up at once if the server cannot be reached, not after ten minutes.")

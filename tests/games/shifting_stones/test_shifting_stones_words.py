@@ -244,7 +244,7 @@ def test_a_spectator_is_shown_backs_and_numbers() -> None:
 def test_scored_piles_discards_and_deck() -> None:
     state = loaded(scored=[[20, 29], [30]], discards=[40, 41])
     text = str(state.view(1))
-    assert "3 points, ones: 1" in text and "2 points, ones: 0" in text and "Discard pile: 40 and 41" in text
+    assert "3 points (1 × 1)" in text and "2 points  " in text and "Discard pile: 40 and 41" in text
     looks = {piece.spot: piece.look.name for piece in state.view(1).scene().pieces}
     assert looks["scored:0:0"].startswith("Card 20") and looks["scored:1:0"].startswith("Card 30")
     assert looks["discards"] == "Discard pile: 2 cards"

@@ -8,7 +8,7 @@ score-a-card-1 = Take a card that matches.
     .wrong-1 = That pattern is not on the grid now. Look for a tick.
 score-a-card-2 = Score it.
     .hint = That would discard the card. It matches, so score it.
-    .feedback = 1 point, and nobody can take it from you. Your turn continues: use as many cards as you like.
+    .feedback = 1 point, and no one can take it from you. Your turn continues: use as many cards as you like.
 
 when-a-card-matches = When a card matches
     .words = Patterns are never rotated or mirrored, and every space of a pattern must be on the grid. A blank space takes any stone, but there must be one. Two of these four cards match now.
@@ -55,7 +55,7 @@ flip-a-stone-4 = Score it.
     .feedback = 2 points.
 
 first-score-then-move = Score first, then shift
-    .words = On your turn you act in any order you like, and nobody interrupts you. Card 4 matches now, but the shift for card 58 would break its pattern. Score both.
+    .words = On your turn you act in any order you like, and no one interrupts you. Card 4 matches now, but the shift for card 58 would break its pattern. Score both.
 first-score-then-move-1 = Which card comes first?
     .hint = Card 4 matches now, but not after the shift. Take it first.
     .feedback = Fish and tree, while they are still like this.

@@ -101,7 +101,7 @@ the-last-card-4 = And now the winter.
 
 three-players-and-an-unowned-season = Three players and an unowned season
     .words = With three or four players, each owns one season. With three, one season is left over, and its single is the first card on the table. That season flips cards like any other but is never ranked, however often it shows. You own spring.
-three-players-and-an-unowned-season-1 = Nobody owns winter here. Choose any card.
+three-players-and-an-unowned-season-1 = No one owns winter here. Choose any card.
     .hint = Any of your five cards will do.
     .feedback = Chosen.
 three-players-and-an-unowned-season-2 = Place it beside the winter.

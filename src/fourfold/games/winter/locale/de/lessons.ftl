@@ -80,7 +80,7 @@ the-ice-breaks-1 = Schmilz die Karte, die das Eis zusammenhält.
     .wrong-1 = Das ist dein einziger Stein auf dem Tisch. Ohne ihn verlierst du sofort.
 
 which-group-stays = Welche Gruppe bleibt?
-    .words = Sind mehrere Gruppen am größten, wählt die Person, die am Zug ist, eine davon. Diesmal spielst du hell, und auf jeder Seite liegen zwei Karten.
+    .words = Sind mehrere Gruppen am größten, wählt die Person, die dran ist, eine davon. Diesmal spielst du hell, und auf jeder Seite liegen zwei Karten.
 which-group-stays-1 = Schmilz die Karte in der Mitte.
     .hint = Nur die Karte in der Mitte ist frei. Schmilz sie.
     .feedback = Zwei Gruppen zu je zwei Karten. Du hast die Wahl.

@@ -76,7 +76,7 @@ the-ice-breaks = The ice breaks
     .words = When the cards break apart, the group with the most cards stays. All others leave the game, and counters on them return to their owners. You play dark. A single card holds everything together.
 the-ice-breaks-1 = Melt the card that holds the ice together.
     .hint = It is the third card in the upper row: two cards to its left, three to its right.
-    .feedback = Two cards against three: the left group goes, and with it the only light counter. You win. If you both lost your last counter at once, nobody would win.
+    .feedback = Two cards against three: the left group goes, and with it the only light counter. You win. If you both lost your last counter at once, no one would win.
     .wrong-1 = That is your only counter on the table. Without it, you would lose right away.
 
 which-group-stays = Which group stays?
@@ -86,4 +86,4 @@ which-group-stays-1 = Melt the card in the middle.
     .feedback = Two groups of two cards. The choice is yours.
 which-group-stays-2 = Keep the group with your counter.
     .hint = That group has the dark counter: you would lose. Keep the other one.
-    .feedback = The dark counter is gone, and you win. By the way, if the game goes on too long, nobody wins: it ends after 200 thawing turns.
+    .feedback = The dark counter is gone, and you win. By the way, if the game goes on too long, no one wins: it ends after 200 thawing turns.
