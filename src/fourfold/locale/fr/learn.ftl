@@ -30,3 +30,6 @@ found = { $n ->
 show-all = Tout afficher
 to-lessons = Apprendre en jouant
 now = Que puis-je faire maintenant ?
+sheet = Feuille à imprimer
+sheet-title = { $game } sur une page
+sheet-hint = Cette page tient sur une feuille : imprime-la depuis ton navigateur.

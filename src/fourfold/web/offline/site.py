@@ -26,7 +26,7 @@ from fourfold.web.offline.device_tables import home, waiting
 from fourfold.web.pages.frame.addresses import in_html
 from fourfold.web.pages.frame.assets import FOREVER, KINDS, PICTURE_POLICY, address, content, gzip_response
 from fourfold.web.pages.frame.layout import THEME_COLOURS, Page, Reader, html_document
-from fourfold.web.pages.learn.rules import rules_page
+from fourfold.web.pages.learn.rules import rules_page, sheet_page
 
 FOLDER = Path(__file__).parent
 VENDOR = FOLDER / "vendor"
@@ -58,6 +58,10 @@ def _site() -> dict[str, bytes]:
     for name in named:
         for language in languages():
             found[written[f"/rules/{name}"][language]] = _rules(name, language).encode()
+    for name in _with_sheet():
+        path = f"/rules/{name}/sheet"
+        written[path] = {language: f"/pages/{language}/sheet-{name}.html" for language in languages()}
+        found |= {written[path][language]: _sheet(name, language).encode() for language in languages()}
     found |= _shells()
     found[MANIFEST] = _manifest().encode()
     found[WORKER] = _worker(found, paths, written).encode()
@@ -90,6 +94,16 @@ def _reader(language: str, path: str) -> Reader:
 def _with_rules() -> list[str]:
     """The games that have a page of rules."""
     return [name for name in names() if (game_package(name).folder / "locale" / "en" / "rules.md").is_file()]
+
+
+def _with_sheet() -> list[str]:
+    """The games that have their rules on one page."""
+    return [name for name in names() if game_package(name).sheet("en") is not None]
+
+
+def _sheet(name: str, language: str) -> str:
+    reader = _reader(language, f"/rules/{name}/sheet")
+    return guarded(reader, sheet_page(reader, game_package(name)))
 
 
 def _rules(name: str, language: str) -> str:
@@ -127,6 +141,8 @@ def _shells() -> dict[str, bytes]:
             found[f"/learn/{name}/index.html"] = in_html(waits, "../..").encode()
     for name in _with_rules():
         found[f"/rules/{name}/index.html"] = in_html(_rules(name, "en"), "../..").encode()
+    for name in _with_sheet():
+        found[f"/rules/{name}/sheet/index.html"] = in_html(_sheet(name, "en"), "../../..").encode()
     return found
 
 

@@ -14,7 +14,7 @@ from fourfold.web.http.requests import settings_of
 from fourfold.web.pages.frame.assets import gzip_response
 from fourfold.web.pages.frame.responses import form_fields, page, page_response, reader_of
 from fourfold.web.pages.learn.lessons import LessonView, game_with_lessons, lesson_number, lesson_overview, lesson_page
-from fourfold.web.pages.learn.rules import rules_page
+from fourfold.web.pages.learn.rules import rules_page, sheet_page
 from fourfold.web.people.identity import visitor
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(visitor)])
@@ -65,3 +65,14 @@ def rules(request: Request, game: str, q: Annotated[str, Query(max_length=LONGES
         raise Refused("missing", f"{found.about.title} has no rules page") from None
     styles = [f"{game}.scene.css", "rules.css"]
     return page(request, reader, title, content, styles=styles, scripts=["rules.js"], game=game, board=False)
+
+
+@router.get("/rules/{game}/sheet")
+def sheet(request: Request, game: str) -> Response:
+    """The rules on one page, to print."""
+    if game not in names():
+        raise Refused("missing", f"no game is called {game[:40]!r}")
+    found, reader = game_package(game), reader_of(request)
+    if found.sheet(reader.language) is None:
+        raise Refused("missing", f"{found.about.title} has no sheet to print")
+    return page_response(request, reader, sheet_page(reader, found))
