@@ -30,3 +30,4 @@ now = Was kann ich jetzt tun?
 sheet = Blatt zum Drucken
 sheet-title = { $game } auf einer Seite
 sheet-hint = Diese Seite passt auf ein Blatt Papier: Drucke sie mit deinem Browser.
+counts-now = { $line }. Vor deinen Zügen: { $before }.

@@ -33,3 +33,4 @@ now = What can I do now?
 sheet = Sheet to print
 sheet-title = { $game } on one page
 sheet-hint = This page fits on one sheet of paper: print it from your browser.
+counts-now = { $line }. Before your moves: { $before }.

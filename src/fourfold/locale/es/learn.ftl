@@ -33,3 +33,4 @@ now = ¿Qué puedo hacer ahora?
 sheet = Hoja para imprimir
 sheet-title = { $game } en una página
 sheet-hint = Esta página cabe en una hoja: imprímela desde tu navegador.
+counts-now = { $line }. Antes de tus jugadas: { $before }.

@@ -33,3 +33,4 @@ now = Que puis-je faire maintenant ?
 sheet = Feuille à imprimer
 sheet-title = { $game } sur une page
 sheet-hint = Cette page tient sur une feuille : imprime-la depuis ton navigateur.
+counts-now = { $line }. Avant tes coups : { $before }.

@@ -17,7 +17,7 @@ from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
 from fourfold.core.registry import cached_by_games, game_package, names
-from fourfold.core.teaching.lesson import lessons
+from fourfold.core.teaching.lesson import gallery, lessons
 from fourfold.web.errors import Refused
 from fourfold.web.http.guard import POLICY
 from fourfold.web.names import ADJECTIVES, ANIMALS
@@ -26,6 +26,7 @@ from fourfold.web.offline.device_tables import home, waiting
 from fourfold.web.pages.frame.addresses import in_html
 from fourfold.web.pages.frame.assets import FOREVER, KINDS, PICTURE_POLICY, address, content, gzip_response
 from fourfold.web.pages.frame.layout import THEME_COLOURS, Page, Reader, html_document
+from fourfold.web.pages.learn.lessons import TRY
 from fourfold.web.pages.learn.rules import rules_page, sheet_page
 
 FOLDER = Path(__file__).parent
@@ -135,8 +136,11 @@ def _shells() -> dict[str, bytes]:
     for name in names():
         found[f"/new/{name}/index.html"] = in_html(waits, "../..").encode()
         taught = lessons(game_package(name))
-        for number in range(1, len(taught) + 1):
-            found[f"/learn/{name}/{number}/index.html"] = in_html(waits, "../../..").encode()
+        tried = gallery(game_package(name))
+        places = [str(number) for number in range(1, len(taught) + 1)]
+        places += [f"{TRY}{number}" for number in range(1, len(tried.examples) + 1)] if tried else []
+        for place in places:
+            found[f"/learn/{name}/{place}/index.html"] = in_html(waits, "../../..").encode()
         if taught:
             found[f"/learn/{name}/index.html"] = in_html(waits, "../..").encode()
     for name in _with_rules():

@@ -13,7 +13,7 @@ from fourfold.web.errors import Refused
 from fourfold.web.http.requests import settings_of
 from fourfold.web.pages.frame.assets import gzip_response
 from fourfold.web.pages.frame.responses import form_fields, page, page_response, reader_of
-from fourfold.web.pages.learn.lessons import LessonView, game_with_lessons, lesson_number, lesson_overview, lesson_page
+from fourfold.web.pages.learn.lessons import game_with_lessons, lesson_at, lesson_overview, lesson_page
 from fourfold.web.pages.learn.rules import rules_page, sheet_page
 from fourfold.web.people.identity import visitor
 
@@ -33,14 +33,14 @@ async def lesson(
     request: Request, game: str, number: str, moves: Moves = None, tried: str | None = None, path: Moves = None
 ) -> Response:
     """A lesson after the reader's `moves`. `tried` is a wrong move, which the page comments on."""
-    lesson_view = LessonView(reader_of(request), game_with_lessons(game), lesson_number(number), moves or (), tried)
+    lesson_view = lesson_at(reader_of(request), game_with_lessons(game), number, moves or (), tried)
     return page_response(request, lesson_view.reader, lesson_page(lesson_view, tuple(path or ())))
 
 
 @router.post("/learn/{game}/{number}")
 async def move(request: Request, game: str, number: str, moves: Moves = None, tried: str | None = None) -> Response:
     """Make a move. Our script gets only the changes to the page that it has, which comments on `tried`."""
-    lesson_view = LessonView(reader_of(request), game_with_lessons(game), lesson_number(number), moves or (), tried)
+    lesson_view = lesson_at(reader_of(request), game_with_lessons(game), number, moves or (), tried)
     after = lesson_view.after((await form_fields(request)).get("move", "").strip())
     if request.headers.get("x-quiet"):
         message = lesson_view.change_to(after, settings_of(request).prefix)
