@@ -139,7 +139,12 @@ class LessonView:
     @property
     def scene(self) -> Scene:
         before = self.progress.before if self.progress.moves else None
-        return self._scene(len(self.progress.states) - 1, before.view(self.progress.seat) if before else None)
+        since = before.view(self.progress.seat) if before else None
+        return self.offered(self._scene(len(self.progress.states) - 1, since))
+
+    def offered(self, scene: Scene) -> Scene:
+        """The scene with the choices that a reader has."""
+        return scene
 
     def _scene(self, index: int, since: View | None = None) -> Scene:
         return self._drawn(self.progress.states[index].view(self.progress.seat), since)
@@ -268,9 +273,7 @@ class ExampleView(LessonView):
         sheet = state.view(self.progress.seat).words(self.reader.language).explain() or ()
         return next(line for line in sheet[self.progress.seat] if line.key == key)
 
-    @property
-    def scene(self) -> Scene:
-        scene = super().scene
+    def offered(self, scene: Scene) -> Scene:
         return replace(scene, choices=tuple(each for each in scene.choices if each.move in self.progress.accepted))
 
     def render(self) -> Rendered:
@@ -280,8 +283,10 @@ class ExampleView(LessonView):
 
     @property
     def feedback(self) -> str | None:
-        if self.answer or not self.progress.moves:
-            return super().feedback
+        if self.answer:
+            return self.say(self.answer)
+        if not self.progress.moves:
+            return None
         before, now = (self.line(state) for state in (self.progress.states[0], self.progress.state))
         return self.reader.say("counts-now", line=str(now), before=before.points)
 
