@@ -26,7 +26,7 @@ place-2 = Mit deinem Bonus könntest du noch ein Plättchen verschieben. Jetzt n
 
 support-comes-from-the-same-area = Halt gibt nur derselbe Bereich
     .words = Bereiche stützen einander nicht. Das Feld links unten in Bereich 2 liegt zwar direkt neben deinem Plättchen rechts unten in Bereich 1, aber das gehört zu einem anderen Bereich. Darum darf das Plättchen, das du hältst, noch nicht dorthin.
-support-comes-from-the-same-area-1 = Bereite das Feld links unten in Bereich 2 vor: Lege dieses Plättchen so, dass das nächste dorthin könnte.
+support-comes-from-the-same-area-1 = Bereite das Feld vor: Lege dieses Plättchen so, dass das nächste dorthin könnte.
     .hint = Dann würde das Feld immer noch an kein Plättchen in Bereich 2 grenzen. Wähle eines, das eine Kante mit ihm gemeinsam hat.
     .feedback = Jetzt hat das Feld einen Nachbarn im eigenen Bereich: Dein nächstes Plättchen aus Bahn 2 darf dorthin.
 
@@ -60,7 +60,7 @@ shapes-count-when-they-are-full-1 = Vervollständige die Linie in der zweiten Re
 
 a-token-moves-a-tile = Mit einem Bonus verschieben
     .words = Vor dem Schieben oder nach dem Auffüllen darfst du mit einem Bonus ein Plättchen auf deinem Spielfeld verschieben: auf ein beliebiges freies Feld. Es muss an nichts grenzen und darf den Bereich wechseln. Der Bonus ist danach aus dem Spiel.
-a-token-moves-a-tile-1 = Dein kostbares Frühlingsplättchen in Bereich 1 ist weit weg von seinem Heimatbereich. Nimm es auf.
+a-token-moves-a-tile-1 = Dein kostbares Frühlingsplättchen in Bereich 1 ist fern der Heimat. Nimm es auf.
     .hint = Erst der Bonus: Nimm das Frühlingsplättchen in Bereich 1 auf.
     .feedback = Der Bonus ist eingesetzt.
     .wrong-1 = Du könntest auch zuerst schieben und das Plättchen nach dem Auffüllen verschieben. Machen wir es aber jetzt: Nimm das Frühlingsplättchen in Bereich 1 auf.

@@ -26,7 +26,7 @@ place-2 = You could still use your bonus token to move a tile. Not now: end your
 
 support-comes-from-the-same-area = Support comes from the same area
     .words = Areas do not support each other. The space at the bottom left of area 2 is right next to your tile at the bottom right of area 1, but that one is in another area. So the tile you hold cannot go there yet.
-support-comes-from-the-same-area-1 = Prepare the bottom left space of area 2: place this tile so that the next one could go there.
+support-comes-from-the-same-area-1 = Prepare that space: place this tile so that the next one could go there.
     .hint = From there, no tile in area 2 would touch that space. Choose one that shares an edge with it.
     .feedback = Now that space has a neighbour in its own area, so your next tile from lane 2 may go there.
 

@@ -26,7 +26,7 @@ place-2 = Aún podrías usar tu ficha de bonificación para mover una loseta. Ah
 
 support-comes-from-the-same-area = El apoyo viene de la misma zona
     .words = Las zonas no se apoyan unas a otras. La casilla de abajo a la izquierda de la zona 2 está justo al lado de tu loseta de abajo a la derecha de la zona 1, pero esa es de otra zona. Por eso la loseta que tienes en la mano aún no puede ir allí.
-support-comes-from-the-same-area-1 = Prepara la casilla de abajo a la izquierda de la zona 2: coloca esta loseta de modo que la siguiente pueda ir allí.
+support-comes-from-the-same-area-1 = Prepara esa casilla: coloca esta loseta de modo que la siguiente pueda ir allí.
     .hint = Desde ahí, ninguna loseta de la zona 2 tocaría esa casilla. Elige una que comparta un lado con ella.
     .feedback = Ahora esa casilla tiene una vecina en su propia zona, así que tu próxima loseta del carril 2 puede ir allí.
 

@@ -26,7 +26,7 @@ place-2 = Ton jeton bonus te permettrait encore de déplacer une tuile. Pas main
 
 support-comes-from-the-same-area = L’appui vient de la même zone
     .words = Une zone ne sert pas d’appui à une autre. La case en bas à gauche de la zone 2 est juste à côté de ta tuile en bas à droite de la zone 1, mais celle-ci est dans une autre zone. La tuile que tu tiens ne peut donc pas encore y aller.
-support-comes-from-the-same-area-1 = Prépare la case en bas à gauche de la zone 2 : pose cette tuile de façon que la prochaine puisse y aller.
+support-comes-from-the-same-area-1 = Prépare cette case : pose cette tuile de façon que la prochaine puisse y aller.
     .hint = De là, aucune tuile de la zone 2 ne toucherait cette case. Choisis-en une qui partage un côté avec elle.
     .feedback = Cette case a maintenant une voisine dans sa propre zone : ta prochaine tuile du couloir 2 pourra y aller.
 
