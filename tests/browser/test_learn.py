@@ -310,10 +310,10 @@ def test_a_score_card_is_tried_by_hand(server: Listening, browser: Browser) -> N
         page = visitor.page
         page.goto("/learn/shifting-seasons")
         page.locator(".gallery a").first.click()
-        expect(page.locator("#surface .counts")).to_have_count(6)
+        expect(page.locator("#surface .scored")).to_have_count(6)
         point(visitor, "move:f6")
         expect(page.locator("#told")).to_contain_text("= 0. Before your moves: 11.")
-        expect(page.locator("#surface .counts")).to_have_count(0)
+        expect(page.locator("#surface .scored")).to_have_count(0)
         point(visitor, "to:f5")
         expect(page.locator("#todo")).to_have_text(said("shifting-seasons", "gallery-1"))
         assert visitor.complaints == []

@@ -73,4 +73,6 @@ def test_a_terminal_has_the_words_of_pieces(capsys: pytest.CaptureFixture[str]) 
     console = open_console(plain=True)
     console.print(rules_page(game_package("winter"), "en", plain=True), width=100)
     shown = capsys.readouterr().out
-    assert "piece:" not in shown and "this card may also lie" in " ".join(shown.split())
+    assert "piece:" not in shown and "a dark section at the top left is then at the bottom right" in " ".join(
+        shown.split()
+    )

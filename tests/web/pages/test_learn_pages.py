@@ -117,7 +117,7 @@ def test_the_gallery_says_what_a_move_changes_by_the_rules_own_sheet(client: Tes
     assert [f"/learn/shifting-seasons/try-{card}" in overview for card in range(1, 15)] == [True] * 14
     path, quiet = "/learn/shifting-seasons/try-1", {"x-quiet": "1"}
     shown = unescape(client.get(path).text)
-    assert " = 11." in shown and len(re.findall(r'class="[^"]* counts"', shown)) == 6
+    assert " = 11." in shown and len(re.findall(r'class="[^"]* scored"', shown)) == 6
     lifted = client.post(path, data={"move": "move:a1"}, headers=quiet).json()
     assert lifted["address"] == f"{path}?moves=move:a1" and " = 0. Before your moves: 11." in lifted["say"]
     back = client.post(lifted["address"], data={"move": "to:b1"}, headers=quiet)

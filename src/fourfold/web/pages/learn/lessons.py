@@ -59,6 +59,9 @@ def lesson_number(text: str) -> int:
 class LessonView:
     """A lesson of a game after some moves."""
 
+    KIND = ""
+    """A class of its page, as a selector."""
+
     def __init__(
         self, reader: Reader, package: GamePackage, number: int, moves: Sequence[str] = (), tried: str | None = None
     ) -> None:
@@ -248,6 +251,8 @@ TRY = "try-"
 class ExampleView(LessonView):
     """An example of the gallery after some moves: what counts for a line of the score sheet, and what it is worth."""
 
+    KIND = ".trying"
+
     @staticmethod
     def all(package: GamePackage) -> tuple[Lesson, ...]:
         found = gallery(package)
@@ -274,12 +279,15 @@ class ExampleView(LessonView):
         return next(line for line in sheet[self.progress.seat] if line.key == key)
 
     def offered(self, scene: Scene) -> Scene:
-        return replace(scene, choices=tuple(each for each in scene.choices if each.move in self.progress.accepted))
+        """With the layout that is called `gallery`, if the game has it."""
+        layout = next((each for each in self.package.art.LAYOUTS if each.name == "gallery"), scene.layout)
+        choices = tuple(each for each in scene.choices if each.move in self.progress.accepted)
+        return replace(scene, choices=choices, layout=layout)
 
     def render(self) -> Rendered:
         rendered = super().render()
         counted = self.line(self.progress.state).spots
-        return replace(rendered, parts=_marked(rendered.parts, counted, "counts"))
+        return replace(rendered, parts=_marked(rendered.parts, counted, "scored"))
 
     @property
     def feedback(self) -> str | None:
@@ -346,7 +354,7 @@ def lesson_page(lesson_view: LessonView, path: tuple[str, ...]) -> Page:
     reader, rendered = lesson_view.reader, lesson_view.render()
     part, game = rendered.html, lesson_view.package.about.name
     content = h.main(
-        "#main.table.edge.lesson",
+        f"#main.table.edge.lesson{lesson_view.KIND}",
         data_seq=str(rendered.seq),
         data_cancel=reader.say("cancel"),
         data_turn=reader.say("turn-over"),
