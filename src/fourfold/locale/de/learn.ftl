@@ -30,4 +30,5 @@ now = Was kann ich jetzt tun?
 sheet = Blatt zum Drucken
 sheet-title = { $game } auf einer Seite
 sheet-hint = Diese Seite passt auf ein Blatt Papier: Drucke sie mit deinem Browser.
-counts-now = { $line }. Vor deinen Zügen: { $before }.
+counts-here = Hier: { $parts } = { $points }.
+counts-now = Jetzt: { $parts } = { $points }. Vor deinen Zügen: { $before }.

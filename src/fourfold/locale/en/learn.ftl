@@ -33,4 +33,5 @@ now = What can I do now?
 sheet = Sheet to print
 sheet-title = { $game } on one page
 sheet-hint = This page fits on one sheet of paper: print it from your browser.
-counts-now = { $line }. Before your moves: { $before }.
+counts-here = Here: { $parts } = { $points }.
+counts-now = Now: { $parts } = { $points }. Before your moves: { $before }.

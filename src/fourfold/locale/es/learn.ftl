@@ -33,4 +33,5 @@ now = ¿Qué puedo hacer ahora?
 sheet = Hoja para imprimir
 sheet-title = { $game } en una página
 sheet-hint = Esta página cabe en una hoja: imprímela desde tu navegador.
-counts-now = { $line }. Antes de tus jugadas: { $before }.
+counts-here = Aquí: { $parts } = { $points }.
+counts-now = Ahora: { $parts } = { $points }. Antes de tus jugadas: { $before }.

@@ -33,4 +33,5 @@ now = Que puis-je faire maintenant ?
 sheet = Feuille à imprimer
 sheet-title = { $game } sur une page
 sheet-hint = Cette page tient sur une feuille : imprime-la depuis ton navigateur.
-counts-now = { $line }. Avant tes coups : { $before }.
+counts-here = Ici : { $parts } = { $points }.
+counts-now = Maintenant : { $parts } = { $points }. Avant tes coups : { $before }.

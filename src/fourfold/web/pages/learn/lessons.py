@@ -264,7 +264,7 @@ class ExampleView(LessonView):
     @property
     def why(self) -> str:
         look = _example_look(self.reader, self.package, self.number)
-        return f"{look.about} {self.say(self.lesson.words)} {self.line(self.progress.state)}."
+        return f"{look.about} {self.say(self.lesson.words)} {self.counted('counts-here')}"
 
     def path_of(self, number: int) -> str:
         return f"/learn/{self.package.about.name}/{TRY}{number}"
@@ -295,8 +295,13 @@ class ExampleView(LessonView):
             return self.say(self.answer)
         if not self.progress.moves:
             return None
-        before, now = (self.line(state) for state in (self.progress.states[0], self.progress.state))
-        return self.reader.say("counts-now", line=str(now), before=before.points)
+        return self.counted("counts-now", before=self.line(self.progress.states[0]).points)
+
+    def counted(self, message: str, **values: int) -> str:
+        """What counts now, in a sentence."""
+        line = self.line(self.progress.state)
+        parts = " + ".join(f"{points} {reason}" for reason, points in line.parts)
+        return self.reader.say(message, parts=parts, points=line.points, **values)
 
     def _onward(self) -> h.Node:
         return h.a(".act.main", href=self.path)[self.reader.say("again")]
