@@ -74,7 +74,7 @@ a-token-moves-a-tile-3 = Le tour continue comme d’habitude : pousse.
 a-token-pushes-twice = Un jeton pour pousser deux fois
     .words = Au lieu de pousser une seule fois, tu peux dépenser un jeton pour pousser deux fois : la tuile qui sort retourne aussitôt dans le même couloir, et la deuxième à sortir est à toi. La première n’est pas posée.
 a-token-pushes-twice-1 = La tuile hiver précieuse est l’avant-dernière du couloir 2. Pousse deux fois pour l’obtenir.
-    .hint = Touche d’abord ton jeton, puis une tuile du présentoir, puis le couloir 2.
+    .hint = Appuie d’abord sur ton jeton, puis sur une tuile du présentoir, puis sur le couloir 2.
     .feedback = La tuile printemps précieuse est rentrée par la gauche, et la tuile hiver est à toi. Le jeton n’est plus là. Tu ne peux pousser deux fois qu’une fois par tour ; les jetons qui restent peuvent encore déplacer des tuiles.
     .wrong-1 = Une poussée simple te donne la tuile printemps du bout. Pour obtenir la tuile hiver juste derrière, pousse deux fois.
 
@@ -97,7 +97,7 @@ the-last-turn-4 = Pose-la dans le coin en bas à gauche.
 gallery = Essaie les cartes de score
     .words = Déplace des tuiles et vois ce qui change. Les tuiles au bord blanc comptent en ce moment.
 gallery-1 = Prends une de tes tuiles.
-    .hint = Touche une de tes tuiles.
+    .hint = Appuie sur une de tes tuiles.
     .feedback = La tuile est dans ta main et ne compte pas.
 gallery-2 = Maintenant, repose-la.
     .hint = Repose-la sur une autre case libre.
