@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.compiled.device import bind_kernels, is_simulated, open_cuda
+from fourfold.engine.device import bind_kernels, is_simulated, open_cuda
 from fourfold.train.parameters import BOUND, FIRST_BOUND, Vector
 from fourfold.train.workshop import KEEP_MEAN, KEEP_SQUARE, Adam, Workshop
 

@@ -6,9 +6,9 @@ import numpy as np
 
 from fourfold.bots.greedy_compiled import evaluate, evaluate_moves, greedy_action, step
 from fourfold.bots.net_compiled import TRIAL, WORLD, Net, final_chances, judge_for
-from fourfold.core.compiled.contract import CHANCE, OVER, legal, play
-from fourfold.core.compiled.dice import stream
-from fourfold.core.compiled.drivers import sample_chance
+from fourfold.engine.contract import CHANCE, OVER, legal, play
+from fourfold.engine.dice import stream
+from fourfold.engine.drivers import sample_chance
 
 MOST_TURNS = 1
 """Set for each game in its copy."""

@@ -1,6 +1,6 @@
 """Games of a net against itself in compiled code, for any game: many games in step, a window of decisions at a time.
 
-As in `core/compiled/drivers.py`, these functions are templates. What happens in one game, or to one candidate, is a
+As in `engine/drivers.py`, these functions are templates. What happens in one game, or to one candidate, is a
 part; the drivers here call it in a loop, the kernels of `train/kernels.py` in a thread each.
 
 One step has three parts: all turns of all games are listed and looked at (`list_turns`, `look_at_turn`), a net judges
@@ -14,11 +14,11 @@ from math import log
 
 import numpy as np
 
-from fourfold.core.compiled.contract import CHANCE, OVER, legal, play, result
-from fourfold.core.compiled.dice import below, stream
-from fourfold.core.compiled.drivers import sample_chance
-from fourfold.core.compiled.features import no_features as features
-from fourfold.core.compiled.features import part_of, place_of, play_part, viewpoint
+from fourfold.engine.contract import CHANCE, OVER, legal, play, result
+from fourfold.engine.dice import below, stream
+from fourfold.engine.drivers import sample_chance
+from fourfold.engine.features import no_features as features
+from fourfold.engine.features import part_of, place_of, play_part, viewpoint
 
 MOST_LEGAL = 1
 SYMMETRIES = 1

@@ -16,7 +16,7 @@ from typing import Any
 from fourfold.core.about import parse_option
 from fourfold.core.game import Game
 from fourfold.core.registry import GamePackage
-from fourfold.core.scene.scene import Face, Piece, Scene, Spot
+from fourfold.scene.scene import Face, Piece, Scene, Spot
 
 PICTURE = "```board"
 PIECE = re.compile(r"!\[([^\]]*)\]\((piece:[^)\s]+)\)")
