@@ -44,27 +44,24 @@ class Step(NamedTuple):
 
 
 class Games(NamedTuple):
-    """What a batch keeps of each game besides its state."""
+    """What a batch keeps of each game besides its state: the action that is played next, the list of legal ones and
+    how many these are, random numbers for chance and for random play."""
 
     actions: Any
-    """The one that is played next."""
     legal_lists: Any
     counts: Any
-    """How many actions of its list are legal."""
     chance_rng: Any
     sample_rng: Any
 
 
 class Terms(NamedTuple):
-    """How games begin, go on and are rewarded."""
+    """How games begin, whether decisions with one legal action are played, which kind of reward they end with; and
+    scratch for a result."""
 
     start: Any
     skip: Any
-    """Whether decisions with one legal action are played."""
     kind: Any
-    """Of reward."""
     score: Any
-    """Scratch for a result, as is `win`."""
     win: Any
 
 

@@ -25,19 +25,15 @@ GREEDY = 0
 
 
 class Learners(NamedTuple):
-    """How learners are seated and told of the end, and scratch for the other seats."""
+    """The seat of the learners; whether the next game begins in the step in which one ends, and then the last
+    observations; and scratch for the others: what a seat sees, a state one decision ahead, values of actions."""
 
     seat: Any
     same_step: Any
-    """Whether the next game begins in the step in which one ends."""
     finals: Any
-    """With `same_step`, the last observation of each game that has ended."""
     views: Any
-    """What a seat sees: one record."""
     trials: Any
-    """A state one decision ahead: one record."""
     values: Any
-    """Of the legal actions."""
 
 
 def move_of_other(states, i, actions, n, rng, learners):
