@@ -191,7 +191,7 @@ def step_games(
     actions, legal_lists, counts, chance_rng, sample_rng, observations, masks, rewards, done, seats,
 ):  # fmt: skip
     """Play one action in each of the games `first` to `last` - 1, or with `reset` begin new ones; update all arrays."""
-    score, win = np.zeros((2, rewards.shape[1]), np.int64)
+    score, win = np.zeros(rewards.shape[1], np.int64), np.zeros(rewards.shape[1], np.int64)
     terms = Terms(start, skip, kind, score, win)
     games = Games(actions, legal_lists, counts, chance_rng, sample_rng)
     step = Step(observations, masks, rewards, done, seats)

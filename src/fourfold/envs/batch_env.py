@@ -150,7 +150,8 @@ class Batch:
     def _first_illegal(self, chosen: NDArray[Any]) -> int:
         """Copy the actions and return the first game whose action is not legal, or -1."""
         self._games.actions[:] = chosen
-        return int(self._drivers.call(batch_compiled.first_illegal, *self._games[:3]))
+        games = self._games
+        return int(self._drivers.call(batch_compiled.first_illegal, games.actions, games.legal_lists, games.counts))
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for each game, chosen uniformly; the array belongs to the environment."""
@@ -162,7 +163,8 @@ class Batch:
     def _sample_actions(self) -> None:
         games = self._games
         with np.errstate(over="ignore"):
-            self._drivers.call(batch_compiled.sample_actions, *games[:3], games.sample_rng)
+            arguments = games.actions, games.legal_lists, games.counts, games.sample_rng
+            self._drivers.call(batch_compiled.sample_actions, *arguments)
 
     def _step_games(self, first: int, last: int, thread: int, reset: bool) -> None:
         with np.errstate(over="ignore"):

@@ -132,7 +132,7 @@ def step_learners(
 ):  # fmt: skip
     """Play the learner's action in each of the games `first` to `last` - 1, or with `reset` begin new ones; update all
     arrays."""
-    score, win = np.zeros((2, rewards.shape[1]), np.int64)
+    score, win = np.zeros(rewards.shape[1], np.int64), np.zeros(rewards.shape[1], np.int64)
     views, trials = views[thread : thread + 1], trials[thread : thread + 1]
     learners = Learners(seat, same_step, finals, views, trials, np.empty(legal_lists.shape[1], np.int64))
     terms = Terms(start, skip, kind, score, win)
