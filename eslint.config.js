@@ -2,9 +2,9 @@ import js from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
 import globals from "globals";
 
-const PAGES = "src/fourfold/web/static/*.js", WORKER = "src/fourfold/web/static/service_worker.js";
-const LOCAL = "src/fourfold/web/offline/*.js";
-const ENGINE = "src/fourfold/wasm/js/*.js", IN_NODE = ["src/fourfold/bench/*.mjs", "tests/wasm/*.mjs", "tests/web/offline/*.mjs"];
+const PAGES = "src/fourfold/pages/static/*.js", WORKER = "src/fourfold/pages/static/service_worker.js";
+const LOCAL = "src/fourfold/device/*.js";
+const ENGINE = "src/fourfold/wasm/js/*.js", IN_NODE = ["src/fourfold/bench/*.mjs", "tests/wasm/*.mjs", "tests/device/*.mjs"];
 
 export default defineConfig([
   globalIgnores(["**/*.min.js", "**/vendor/", ".venv/", "bench/", "site/"]),

@@ -34,7 +34,7 @@ settings.register_profile(
 settings.load_profile("fourfold")
 
 if sys.platform == "win32":  # these drive a pseudo-terminal, or limit open files
-    collect_ignore = ["cli/test_cli.py", "terminal/test_terminal_saving.py", "web/http/test_connections.py"]
+    collect_ignore = ["cli/test_cli.py", "terminal/test_terminal_saving.py", "server/http/test_connections.py"]
 
 FULL_HOUR = 1_800_000_000.0
 """Seconds of the epoch. Windows of minutes and hours begin then."""

@@ -122,7 +122,7 @@ def test_it_is_played_in_javascript(reader: Reader) -> None:
     if shutil.which("node") is None:
         missing("no JavaScript; install Node.js")
     reader.python("-m", "fourfold.wasm", "pig")
-    reader.python("-m", "fourfold.web.offline.npm_package", "engine", "pig")
+    reader.python("-m", "fourfold.device.npm_package", "engine", "pig")
     script = ["node", "--input-type=module", "--eval", PLAY_IN_NODE]
     done = subprocess.run(script, cwd=reader.place, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -18,9 +18,9 @@ import fourfold.cli.serve
 import fourfold.cli.tables
 from fourfold.cli.app import COMMANDS, app
 from fourfold.cli.setting_sources import SETTINGS, SettingSources
-from fourfold.web.metrics import Metrics
-from fourfold.web.notices.notices import Outcome
-from fourfold.web.settings import LIMIT_NAMES, Settings, with_limit
+from fourfold.server.metrics import Metrics
+from fourfold.server.notices.notices import Outcome
+from fourfold.server.settings import LIMIT_NAMES, Settings, with_limit
 from helpers.repository import ROOT
 
 assert fourfold.cli.serve and fourfold.cli.tables  # they add their commands to `app`

@@ -43,7 +43,7 @@ MAINTAINERS = [
 """Pages that name files of the source."""
 OF_GAMES = {"my_game/locale/en/game.ftl"}
 FILE = re.compile(r"`((?:[\w-]+/)*[\w-]+\.(?:py|js|css|sh|ftl|svg))(?:: ([\w.]+))?`")
-"""A file in a sentence, and perhaps what it defines: `web/live/table_service.py: act`."""
+"""A file in a sentence, and perhaps what it defines: `server/live/table_service.py: act`."""
 
 
 def named(page: Path) -> str:

@@ -235,6 +235,6 @@ def test_the_project_stands_alone() -> None:
 
 
 def test_a_command_does_not_wait_for_the_table_service() -> None:
-    code = "import sys, fourfold.cli; print('fourfold.web' in sys.modules, 'fastapi' in sys.modules)"
+    code = "import sys, fourfold.cli; print('fourfold.server' in sys.modules, 'fastapi' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]

@@ -263,8 +263,8 @@ def test_make_alone_lists_the_targets_and_installs_nothing() -> None:
 
 def test_marks_come_from_folder_and_fixture_and_slow_tests_are_not_quick() -> None:
     assert markers_of(PurePosixPath("browser/test_people.py"), set(), is_slow=True) == {"browser"}
-    assert markers_of(PurePosixPath("web/test_site.py"), {"postgres", "tmp_path"}, is_slow=False) == {"postgres"}
-    assert markers_of(PurePosixPath("web/test_sequences.py"), set(), is_slow=True) == set()
+    assert markers_of(PurePosixPath("server/test_site.py"), {"postgres", "tmp_path"}, is_slow=False) == {"postgres"}
+    assert markers_of(PurePosixPath("server/test_sequences.py"), set(), is_slow=True) == set()
     assert markers_of(PurePosixPath("test_new.py"), set(), is_slow=False) == {"quick"}
 
 
@@ -272,8 +272,8 @@ ROOMS = (
     "test_house.py", "core/test_records.py", "games/shifting_seasons/test_shifting_seasons.py",
     "games/shifting_stones/test_shifting_stones.py", "games/turn_of_time/test_turn_of_time.py",
     "games/winter/test_winter.py", "bots/test_bots.py", "arena/test_arena.py", "envs/test_envs_batch.py",
-    "terminal/test_screen.py", "web/tables/test_table.py", "web/api/test_api.py", "web/pages/test_pages.py",
-    "web/storage/test_store.py", "web/http/test_rate_limits.py",
+    "terminal/test_screen.py", "table/test_table.py", "server/api/test_api.py", "pages/test_pages.py",
+    "server/storage/test_store.py", "server/http/test_rate_limits.py",
 )  # fmt: skip
 
 

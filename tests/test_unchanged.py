@@ -22,9 +22,9 @@ import pytest
 import fourfold
 from fourfold.core.record import Record
 from fourfold.core.registry import game_package, only_games_of
-from fourfold.web.storage.store import Store
-from fourfold.web.tables import command_table
-from fourfold.web.tables.commands import (
+from fourfold.server.storage.store import Store
+from fourfold.table import command_table
+from fourfold.table.commands import (
     AnswerDraw,
     Arrival,
     Claim,
@@ -48,10 +48,10 @@ from fourfold.web.tables.commands import (
     Uncover,
     Undo,
 )
-from fourfold.web.tables.events import _APPLIERS, replay
-from fourfold.web.tables.importing import ImportedRecord, import_record
-from fourfold.web.tables.opening import Opening, open_table, rematch_opening
-from fourfold.web.tables.table import Daily, Event
+from fourfold.table.events import _APPLIERS, replay
+from fourfold.table.importing import ImportedRecord, import_record
+from fourfold.table.opening import Opening, open_table, rematch_opening
+from fourfold.table.table import Daily, Event
 from helpers.repository import TESTS
 from helpers.tables import SECRET, SEED, Evening, two
 
@@ -94,8 +94,8 @@ def flat(document: dict[str, Any], depth: int) -> Iterator[tuple[str, Any]]:
 def described(expression: str) -> Any:
     """A document, as a process makes it that has neither the toy games of the tests nor their pseudo-language."""
     program = (
-        "import json\nfrom fourfold.web.api import asyncapi\nfrom fourfold.web.app import make_app\n"
-        f"from fourfold.web.settings import Settings\nprint(json.dumps({expression}))"
+        "import json\nfrom fourfold.server.api import asyncapi\nfrom fourfold.server.app import make_app\n"
+        f"from fourfold.server.settings import Settings\nprint(json.dumps({expression}))"
     )
     environment = {name: value for name, value in os.environ.items() if name != "FOURFOLD_PSEUDO_LANGUAGE"}
     command = [sys.executable, "-c", program]

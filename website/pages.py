@@ -14,13 +14,13 @@ from functools import cache
 from pathlib import Path
 
 from fourfold.core.registry import cached_by_games, game_package, names
-from fourfold.core.scene.scene import Scene
-from fourfold.core.scene.svg import Theme, svg
 from fourfold.core.teaching.rulebook import Picture, page_parts
+from fourfold.scene.scene import Scene
+from fourfold.scene.svg import Theme, svg
 from website.command_reference import command_reference
 
 ROOT = Path(__file__).parents[1]
-STATIC = "src/fourfold/web/static"
+STATIC = "src/fourfold/pages/static"
 LANGUAGE = "en"
 THEMES: tuple[Theme, ...] = ("light", "dark")
 SCALE = 0.75

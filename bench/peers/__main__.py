@@ -25,8 +25,8 @@ import fourfold
 from bench.peers import boardgame_io_node
 from bench.peers.plain import DECISIONS, PLAYERS
 from fourfold.bench.random_play import Measurement, measure, random_game
-from fourfold.core.compiled.device import CPU, CUDA
 from fourfold.core.errors import FourfoldError
+from fourfold.engine.device import CPU, CUDA
 
 SEED = 1
 SECONDS = 1.0

@@ -31,8 +31,8 @@ from fourfold.core.playouts import Playouts, perft, playouts
 from fourfold.core.record import Record
 from fourfold.core.record_file import read_records
 from fourfold.core.registry import names as _names
-from fourfold.core.scene.scene import Scene
 from fourfold.core.state import Outcome, State, View
+from fourfold.scene.scene import Scene
 
 if TYPE_CHECKING:
     from fourfold import envs, testing

@@ -11,19 +11,19 @@ from xml.etree import ElementTree
 import numpy as np
 
 import fourfold
-from fourfold.core.compiled.binding import compiled_form
-from fourfold.core.compiled.engine import Engine
-from fourfold.core.compiled.planes import DTYPE, named, size
 from fourfold.core.errors import IllegalMove, MoveError
 from fourfold.core.game import Game, require_game
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.playouts import playouts
 from fourfold.core.record import Record
 from fourfold.core.registry import GamePackage
-from fourfold.core.scene.svg import svg
-from fourfold.core.scene.text_renderer import render_text
 from fourfold.core.state import State, View
 from fourfold.core.teaching.lesson import Lesson, LessonProgress, lessons, matches
+from fourfold.engine.binding import compiled_form
+from fourfold.engine.engine import Engine
+from fourfold.engine.planes import DTYPE, named, size
+from fourfold.scene.svg import svg
+from fourfold.scene.text_renderer import render_text
 
 __all__ = ["NotConforming", "check_game", "check_lessons"]
 

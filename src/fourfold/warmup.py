@@ -1,6 +1,6 @@
 """Compile a game into the cache: `python -m fourfold.warmup GAME PACKAGE [--bots]`.
 
-`core/compiled/background.py` runs this in another process, because the compiler holds the GIL for seconds.
+`engine/background.py` runs this in another process, because the compiler holds the GIL for seconds.
 """
 
 from __future__ import annotations

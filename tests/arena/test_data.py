@@ -166,7 +166,7 @@ def test_the_options_of_a_game_are_columns(tmp_path: Path) -> None:
 def write_rows(game: fourfold.Game, path: Path) -> Path:
     """A file with one game that nobody has played; nothing is compiled for it."""
     from fourfold.arena.data.columns import rows_table  # noqa: PLC0415
-    from fourfold.core.compiled.sums import Rows  # noqa: PLC0415
+    from fourfold.engine.sums import Rows  # noqa: PLC0415
 
     rows = Rows.zeros(1, game.players, len(game.package.engine.statistics))
     fourfold.Games(rows_table(rows, 0, game, 0, ["random"] * game.players).arrow).write(path)

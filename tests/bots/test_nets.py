@@ -14,13 +14,13 @@ import fourfold
 from fourfold.bots.nets import net_of, nets_of
 from fourfold.bots.roster import level, make_bot
 from fourfold.bots.search import Search
-from fourfold.core.compiled.binding import compiled_form
-from fourfold.core.compiled.features import feature_functions
-from fourfold.core.compiled.net import BASELINE, FINE, FIRST, HEADER, LOGIT, SECOND, SHIFT, THIRD, forward
 from fourfold.core.game import Game
 from fourfold.core.net_file import NetError, Weights, read_nets, write_nets
 from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.state import State
+from fourfold.engine.binding import compiled_form
+from fourfold.engine.features import feature_functions
+from fourfold.engine.net import BASELINE, FINE, FIRST, HEADER, LOGIT, SECOND, SHIFT, THIRD, forward
 
 GAMES = [
     (name, players)

@@ -15,8 +15,8 @@ from playwright.sync_api import APIResponse, Browser, Error, Locator, Page, WebS
 
 from fourfold.bots.player import Opinion, Thought
 from fourfold.core.state import View
-from fourfold.web.live.bot_queue import Requester
-from fourfold.web.pages.board.moves import GAP, WORDS_GAP
+from fourfold.pages.board.moves import GAP, WORDS_GAP
+from fourfold.server.live.bot_queue import Requester
 from helpers.missing import missing
 
 FLAGS = (

@@ -16,7 +16,7 @@ from statistics import median
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from browser.browsing import chromium
-from fourfold.web.offline import bundle, site
+from fourfold.device import bundle, site
 
 RATES = (1, 4)
 RUNS = 5

@@ -24,7 +24,7 @@ from browser.company_pages import (
 )
 from fourfold import Record
 from fourfold.core.registry import game_package
-from fourfold.web.storage import rating_updates
+from fourfold.server.storage import rating_updates
 
 GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 """The real games; tests add toys."""

@@ -28,7 +28,7 @@ from helpers.service import Listening, settings_in
 
 SIZES = {"desk": DESK, "phone": PHONE}
 README = Path(__file__).parents[2] / "docs" / "pictures"
-STATIC = Path(__file__).parents[2] / "src" / "fourfold" / "web" / "static"
+STATIC = Path(__file__).parents[2] / "src" / "fourfold" / "pages" / "static"
 PREVIEW = (1200, 630)
 """The size that other sites expect."""
 ALONE = """(door) => {

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.browsing import PHONE, Visitor
 from browser.test_connection import two_at_a_table
-from fourfold.web import clock as clock_module
+from fourfold.table import clock as clock_module
 from helpers.service import Listening, until
 
 BADGE = re.compile(r"icon-turn\.svg$")

@@ -17,9 +17,9 @@ from fourfold.bots.player import Budget, Thought
 from fourfold.bots.search import Search
 from fourfold.core.record import Record
 from fourfold.core.state import View
-from fourfold.web.live import browser_bots
-from fourfold.web.live.analyses import EDITION
-from fourfold.web.live.bot_queue import Requester
+from fourfold.server.live import browser_bots
+from fourfold.server.live.analyses import EDITION
+from fourfold.server.live.bot_queue import Requester
 from helpers.service import PATIENCE, Listening, settings_in, until
 
 NO_WORKER = "globalThis.Worker = undefined"

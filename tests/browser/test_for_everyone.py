@@ -17,7 +17,7 @@ from browser.pages import GAMES, title
 from browser.screenshots import fit
 from fourfold.core.locale.languages import LANGUAGES, PSEUDO
 from fourfold.core.locale.pseudo import CLOSING, OPENING
-from fourfold.web.names import ADJECTIVES, ANIMALS
+from fourfold.table.names import ADJECTIVES, ANIMALS
 
 IN_BRACKETS = re.compile(f"{OPENING}[^{OPENING}{CLOSING}]*{CLOSING}")
 WORD = re.compile(r"[^\W\d_]{2,}")

@@ -15,7 +15,7 @@ import fourfold
 from browser.browsing import Visitor
 from browser.pages import GAMES
 from browser.test_connection import up_to_date
-from fourfold.web.pages.frame.assets import faces
+from fourfold.pages.frame.assets import faces
 
 DECISIONS = 12
 STORED = """async () => JSON.stringify([

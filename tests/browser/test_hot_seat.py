@@ -13,7 +13,7 @@ from playwright.sync_api import Error, Locator, expect
 
 from browser.browsing import DESK, PHONE, Visitor
 from browser.test_hidden_hands import PAGE, STORED
-from fourfold.web.pages.frame.assets import faces
+from fourfold.pages.frame.assets import faces
 
 GAME = "shifting-stones"
 TURNS = 5

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from browser.browsing import DESK, PHONE, Visitor
 from browser.pages import title
-from fourfold.web.tables.seeking import PATIENCE_MS
+from fourfold.table.seeking import PATIENCE_MS
 
 Visit = Callable[..., Visitor]
 

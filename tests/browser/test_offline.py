@@ -16,8 +16,8 @@ from fourfold.core.draws import verify
 from fourfold.core.record import Record
 from fourfold.core.registry import game_package
 from fourfold.core.teaching.lesson import lessons
-from fourfold.web.offline.site import WORKER, alone, site
-from fourfold.web.tables.importing import brought_id
+from fourfold.device.site import WORKER, alone, site
+from fourfold.table.importing import brought_id
 from helpers.firefox import firefox
 
 PREFIX = "/some/where"

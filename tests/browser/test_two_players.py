@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.browsing import DESK, PHONE, Visitor
 from browser.test_connection import two_at_a_table
-from fourfold.web import clock as clock_module
+from fourfold.table import clock as clock_module
 
 BANK = 60
 CLOCK = {"kind": "time", "bank": BANK, "add": 0}

@@ -18,7 +18,7 @@ from types import SimpleNamespace
 import httpx2 as httpx
 import pytest
 
-from fourfold.web.server import raise_file_limit
+from fourfold.server.server import raise_file_limit
 from helpers.as_on_windows import MODULES, NAMES
 from helpers.repository import SOURCE, TESTS
 

@@ -112,7 +112,7 @@ WITH_OPTIONS = {
 }
 """Options that need an extra."""
 MODULES = {
-    "fourfold.web.offline.npm_package {folder}/engine": "web",
+    "fourfold.device.npm_package {folder}/engine": "web",
     "fourfold.bench.bot_tables": "web",
     "fourfold.bench.server_load": "web",
     "fourfold.bench.several_servers": "web",

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import fourfold
-from fourfold.core.compiled.contract import OVER
-from fourfold.core.compiled.engine import Engine
 from fourfold.core.game import Game
 from fourfold.core.registry import GamePackage, game_package
-from fourfold.core.scene.scene import Label
-from fourfold.core.scene.score_sheet import Line
+from fourfold.engine.contract import OVER
+from fourfold.engine.engine import Engine
+from fourfold.scene.scene import Label
+from fourfold.scene.score_sheet import Line
 from fourfold.testing import NotConforming, check_game
 
 

@@ -26,10 +26,10 @@ import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, PositionError
 from fourfold.bots import greedy_compiled, search_compiled
 from fourfold.core.about import one_of, whole
-from fourfold.core.compiled import bits, compiler, dice, drivers, intrinsics
-from fourfold.core.compiled.binding import compiled_form
-from fourfold.core.compiled.fingerprint import fingerprint
-from fourfold.core.compiled.rule import FUNCTION
+from fourfold.engine import bits, compiler, dice, drivers, intrinsics
+from fourfold.engine.binding import compiled_form
+from fourfold.engine.fingerprint import fingerprint
+from fourfold.engine.rule import FUNCTION
 from fourfold.envs import batch_compiled, learner_compiled
 from fourfold.train import self_play_compiled
 
@@ -160,7 +160,7 @@ def test_code_is_compiled_again_exactly_if_what_it_consists_of_changes(
     tmp_path: Path, file: str, old: str, new: str, is_compiled: bool
 ) -> None:
     def found() -> str:
-        imports = "from fourfold.core.compiled.fingerprint import fingerprint; from pieces import rules"
+        imports = "from fourfold.engine.fingerprint import fingerprint; from pieces import rules"
         program = f"{imports}; print(fingerprint(rules.play))"
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
         run = subprocess.run(
@@ -203,7 +203,7 @@ TUPLES = {
 CALLS = """
 import json
 from types import FunctionType
-from fourfold.core.compiled import compiler
+from fourfold.engine import compiler
 from tuples import one, rules, two
 
 def called(name, *arguments):

@@ -12,12 +12,12 @@ from rich.console import Console
 
 import fourfold
 from fourfold import Record
-from fourfold.core.scene.last_change import since_step
-from fourfold.core.scene.scene import Scene
+from fourfold.pages.table.parts import scene_of
+from fourfold.scene.last_change import since_step
+from fourfold.scene.scene import Scene
+from fourfold.table.views import view_of
 from fourfold.terminal.screen import Screen
 from fourfold.terminal.session import TerminalSession
-from fourfold.web.pages.table.parts import scene_of
-from fourfold.web.tables.views import view_of
 from helpers.tables import Evening, two
 
 

@@ -10,9 +10,9 @@ import pytest
 
 import fourfold
 import fourfold.envs
-from fourfold.core.compiled.dice import below, stream
 from fourfold.core.errors import FourfoldError, IllegalMove, NotReady, OptionError
 from fourfold.core.registry import game_package
+from fourfold.engine.dice import below, stream
 from fourfold.envs import Batch, Step, observation
 from fourfold.envs.observations import rewards_of
 

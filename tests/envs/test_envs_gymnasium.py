@@ -18,9 +18,9 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import fourfold
 import fourfold.envs
-from fourfold.core.compiled.rule import rule
 from fourfold.core.errors import FourfoldError, IllegalMove, OptionError
 from fourfold.core.registry import game_package
+from fourfold.engine.rule import rule
 from fourfold.envs import gymnasium_solo, gymnasium_vector, observation, rendering
 from fourfold.games.turn_of_time.policy import value
 

@@ -9,5 +9,5 @@ import pytest
 
 
 def set_clock(monkeypatch: pytest.MonkeyPatch, now: Callable[[], int]) -> None:
-    """Let `fourfold.web.clock` read `now`, in milliseconds, whichever module asks it."""
-    monkeypatch.setattr("fourfold.web.clock.time", SimpleNamespace(time_ns=lambda: now() * 1_000_000))
+    """Let `fourfold.table.clock` read `now`, in milliseconds, whichever module asks it."""
+    monkeypatch.setattr("fourfold.table.clock.time", SimpleNamespace(time_ns=lambda: now() * 1_000_000))

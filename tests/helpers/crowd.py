@@ -21,13 +21,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from fourfold.bots.player import Opinion, Thought
 from fourfold.core.state import View
-from fourfold.web.app import make_app
-from fourfold.web.live.bot_queue import Requester
-from fourfold.web.live.table_service import TableService
-from fourfold.web.pages.table.rendering import Pages
-from fourfold.web.people.people import COOKIE, SCRIPT, Person
-from fourfold.web.tables.events import replay
-from fourfold.web.tables.table import OVER, PLAYING, Event, Table
+from fourfold.pages.table.rendering import Pages
+from fourfold.server.app import make_app
+from fourfold.server.live.bot_queue import Requester
+from fourfold.server.live.table_service import TableService
+from fourfold.server.people.people import COOKIE, SCRIPT, Person
+from fourfold.table.events import replay
+from fourfold.table.table import OVER, PLAYING, Event, Table
 from helpers.loop_watch import LoopWatch
 from helpers.other_worlds import HIDING, cards_named, never_seen, other_world
 from helpers.rated_model import RatedModel
@@ -44,7 +44,7 @@ Found = TypeVar("Found")
 
 
 class Clock:
-    """The clock of `fourfold.web.clock`; it stands still during a request."""
+    """The clock of `fourfold.table.clock`; it stands still during a request."""
 
     def __init__(self) -> None:
         self.now = 1_800_000_000_000 * 1_000_000
@@ -134,7 +134,7 @@ class Crowd:
         self._open = ExitStack()
         folder = Path(self._open.enter_context(TemporaryDirectory(dir=MEMORY if Path(MEMORY).is_dir() else None)))
         self.settings = settings_in(folder, limits=replace(FREE, export=""))
-        self._open.enter_context(patch("fourfold.web.clock.time", self.clock))
+        self._open.enter_context(patch("fourfold.table.clock.time", self.clock))
         for name, chosen in SEEDED.items():
             self._open.enter_context(patch(f"secrets.{name}", getattr(self.dice, chosen)))
         for name in ("hash", "verify"):

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from fourfold.web.live.bot_threads import BotThreads
-from fourfold.web.live.table_service import TableService
-from fourfold.web.metrics import Metrics
-from fourfold.web.storage.store import Store
+from fourfold.server.live.bot_threads import BotThreads
+from fourfold.server.live.table_service import TableService
+from fourfold.server.metrics import Metrics
+from fourfold.server.storage.store import Store
 
 
 @asynccontextmanager

@@ -16,8 +16,8 @@ import pytest
 import fourfold
 from fourfold.core.draws import drawn
 from fourfold.core.record import Record
-from fourfold.web.tables.clocks import Pace
-from fourfold.web.tables.table import Event
+from fourfold.table.clocks import Pace
+from fourfold.table.table import Event
 
 SEED = bytes(range(32))
 PEOPLE = ("ann", "bob", "cleo", "dan", "eve")

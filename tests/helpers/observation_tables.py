@@ -9,8 +9,8 @@ import re
 import sys
 from pathlib import Path
 
-from fourfold.core.compiled.planes import size, starts
 from fourfold.core.registry import game_package
+from fourfold.engine.planes import size, starts
 from fourfold.envs.observations import planes_of
 
 MARKED = re.compile(r"<!-- planes: (\S+) -->\n.*?<!-- end -->", re.DOTALL)

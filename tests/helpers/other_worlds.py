@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from fourfold.web.tables.events import apply, replay
-from fourfold.web.tables.table import Event, Table
+from fourfold.table.events import apply, replay
+from fourfold.table.table import Event, Table
 
 HIDING = frozenset({"shifting-stones", "high-card", "coin"})
 """Games with hidden information."""

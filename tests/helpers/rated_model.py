@@ -16,7 +16,7 @@ from typing import Any
 
 import fourfold
 from fourfold.core.record import Record
-from fourfold.web.tables.table import Event
+from fourfold.table.table import Event
 from helpers.takebacks import decisions
 
 RATED_BOTS = frozenset({"beginner", "easy", "medium", "hard", "strong", "expert", "master"})

@@ -35,12 +35,12 @@ CEILINGS = {
 """Python lines and modules of a folder of `src/fourfold`, with those below it that have no line of their own."""
 ALL = Size(68_150, 475)
 SEALED = {
-    "core/compiled/compiler.py": 310,
+    "engine/compiler.py": 310,
     "wasm/ir.py": 186,
     "wasm/object_file.py": 172,
-    "web/offline/lowering.py": 314,
-    "web/offline/plain_source.py": 197,
-    "web/offline/stand_ins/lowered.upy": 540,
+    "device/lowering.py": 314,
+    "device/plain_source.py": 197,
+    "device/stand_ins/lowered.upy": 540,
 }
 """The most lines of files that may only become smaller (docs/sealed/index.md)."""
 

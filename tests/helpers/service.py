@@ -23,11 +23,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from fourfold.web.app import make_app
-from fourfold.web.live.bot_threads import BotRunner
-from fourfold.web.server import TableServer, config_of, listen
-from fourfold.web.settings import UNLIMITED, Settings
-from fourfold.web.tables.rating_rules import MIN_DECISIONS
+from fourfold.server.app import make_app
+from fourfold.server.live.bot_threads import BotRunner
+from fourfold.server.server import TableServer, config_of, listen
+from fourfold.server.settings import UNLIMITED, Settings
+from fourfold.table.rating_rules import MIN_DECISIONS
 
 BASE = "http://127.0.0.1"
 FREE = UNLIMITED

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import fourfold
-from fourfold.web.errors import Refused
-from fourfold.web.tables.clocks import Pace
-from fourfold.web.tables.command_table import act
-from fourfold.web.tables.commands import Arrival, BotMove, Command, Move, Sit
-from fourfold.web.tables.opening import Opening, open_table
-from fourfold.web.tables.table import Daily, Event, Table
+from fourfold.table.clocks import Pace
+from fourfold.table.command_table import act
+from fourfold.table.commands import Arrival, BotMove, Command, Move, Sit
+from fourfold.table.errors import Refused
+from fourfold.table.opening import Opening, open_table
+from fourfold.table.table import Daily, Event, Table
 
 SEED, SECRET = bytes(32), bytes(range(32))
 

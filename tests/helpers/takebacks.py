@@ -1,4 +1,4 @@
-"""Which moves may be undone, derived from the stored events alone: a model of `web/tables/takeback.py`.
+"""Which moves may be undone, derived from the stored events alone: a model of `table/takeback.py`.
 
 It uses no states or views: moves that reveal a hidden card are listed per game, by their text.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fourfold.web.tables.table import Event
+from fourfold.table.table import Event
 
 SHOWS = {
     "turn-of-time": (),

@@ -19,11 +19,11 @@ from fourfold.bots.nets import has_net, net_of
 from fourfold.bots.player import Budget, Thought
 from fourfold.bots.roster import CLASSIC, MASTER, level, level_names
 from fourfold.bots.search import Search
-from fourfold.core.compiled.engine import Records
-from fourfold.core.compiled.sums import Sums
 from fourfold.core.game import Game
 from fourfold.core.registry import GamePackage
 from fourfold.core.state import State
+from fourfold.engine.engine import Records
+from fourfold.engine.sums import Sums
 from fourfold.wasm import SCRIPTS, entries_compiled
 from fourfold.wasm.description import starts
 from helpers.missing import missing

@@ -18,10 +18,10 @@ from rich.text import Text
 
 import fourfold
 from fourfold.core.record import Record
-from fourfold.core.scene.plate_text import Plates
-from fourfold.core.scene.scene import Scene
-from fourfold.core.scene.svg import svg
-from fourfold.core.scene.text_renderer import ASKS, TELLS, Run, runs
+from fourfold.scene.plate_text import Plates
+from fourfold.scene.scene import Scene
+from fourfold.scene.svg import svg
+from fourfold.scene.text_renderer import ASKS, TELLS, Run, runs
 from fourfold.terminal import session as session_module
 from fourfold.terminal.ending import ledger, verdict
 from fourfold.terminal.paint import open_console

@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.text import Text
 
 import fourfold
-from fourfold.core.scene.scene import Scene
-from fourfold.core.scene.text_renderer import UNICODE, to_ascii
+from fourfold.scene.scene import Scene
+from fourfold.scene.text_renderer import UNICODE, to_ascii
 from fourfold.terminal.paint import is_plain, open_console, paint
 from fourfold.terminal.screen import Contents, Screen
 

@@ -152,7 +152,7 @@ def read_until(terminal: int, words: bytes, urge: Callable[[], object] = lambda:
 def test_the_compiler_writes_nothing_to_a_terminal_when_a_process_ends() -> None:
     """With colorama, which comes with the developers' packages, Numba would reset the terminal's colours at exit."""
     ours, theirs = pty.openpty()
-    code = "from fourfold.core.compiled.compiler import numba; print(numba.njit(lambda x: x + 1)(1))"
+    code = "from fourfold.engine.compiler import numba; print(numba.njit(lambda x: x + 1)(1))"
     subprocess.run([sys.executable, "-c", code], stdin=theirs, stdout=theirs, check=True)
     os.close(theirs)
     assert os.read(ours, 1000) == b"2\r\n"

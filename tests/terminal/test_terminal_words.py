@@ -15,7 +15,7 @@ from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.record import Record
-from fourfold.core.scene.text_renderer import to_ascii
+from fourfold.scene.text_renderer import to_ascii
 from fourfold.terminal import session
 from fourfold.terminal.news import set_up
 from fourfold.terminal.seats import KINDS, kind_words

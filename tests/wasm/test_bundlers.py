@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 import fourfold
 from browser.browsing import PATIENCE, chromium
 from fourfold.core.registry import game_package
-from fourfold.web.offline.npm_package import NAME, write_package
+from fourfold.device.npm_package import NAME, write_package
 from helpers.missing import missing
 from helpers.repository import ROOT, TESTS
 from helpers.wasm import node

@@ -16,9 +16,9 @@ import pytest
 import fourfold
 from fourfold.core.registry import game_package, names
 from fourfold.core.state import State
+from fourfold.device import npm_package
+from fourfold.device.npm_package import NAME, write_package
 from fourfold.wasm import SCRIPTS
-from fourfold.web.offline import npm_package
-from fourfold.web.offline.npm_package import NAME, write_package
 from helpers.doc_blocks import blocks
 from helpers.missing import missing
 from helpers.repository import ROOT, TESTS

@@ -17,9 +17,9 @@ from browser.browsing import chromium
 from fourfold.core.game import Game
 from fourfold.core.registry import game_package
 from fourfold.core.state import State
+from fourfold.device.npm_package import write_package
 from fourfold.wasm import SCRIPTS, engine_file
 from fourfold.wasm.build import build
-from fourfold.web.offline.npm_package import write_package
 from helpers.firefox import firefox
 from helpers.repository import SOURCE
 from helpers.wasm import Answer, asked_of_node, job_and_answer

@@ -17,12 +17,12 @@ from fourfold.arena.data.batches import Series
 from fourfold.arena.estimates import DEVIATIONS, Estimate, as_json, mean_of, paired_rate
 from fourfold.arena.executors import Executor
 from fourfold.arena.tournament.match import GameResult
-from fourfold.core.compiled.contract import MISSING
-from fourfold.core.compiled.device import CPU
-from fourfold.core.compiled.sums import Rows
 from fourfold.core.game import Game
 from fourfold.core.playouts import play_all
 from fourfold.core.record import Record
+from fourfold.engine.contract import MISSING
+from fourfold.engine.device import CPU
+from fourfold.engine.sums import Rows
 
 Numbers = NDArray[np.float64]
 

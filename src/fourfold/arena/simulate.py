@@ -17,13 +17,13 @@ from fourfold.arena.data.files import GameFiles
 from fourfold.arena.estimates import MARGIN, Estimate, as_json, cells, mean, win_rate
 from fourfold.arena.executors import Executor, WorkerLost
 from fourfold.bots.names import RANDOM
-from fourfold.core.compiled.device import CPU
 from fourfold.core.game import Game, require_game
 from fourfold.core.interrupts import deferred_interrupts
 from fourfold.core.notebook import block
 from fourfold.core.notebook import table as html_table
 from fourfold.core.playouts import Playouts
 from fourfold.core.validation import check_count
+from fourfold.engine.device import CPU
 
 
 @dataclass(frozen=True)

@@ -18,10 +18,10 @@ from rich.console import Console
 from rich.table import Table
 
 import fourfold
-from fourfold.core.compiled.device import CPU, CUDA, DEVICES
-from fourfold.core.compiled.planes import size
 from fourfold.core.programs import program
 from fourfold.core.registry import game_package
+from fourfold.engine.device import CPU, CUDA, DEVICES
+from fourfold.engine.planes import size
 from fourfold.envs.batch_env import Batch
 from fourfold.envs.device_batch import DeviceBatch
 

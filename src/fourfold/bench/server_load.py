@@ -31,9 +31,9 @@ from fourfold.warmup import compile_game
 
 with program("web"):
     from fourfold.bench.table_players import CLIENTS, Load
-    from fourfold.web.server import raise_file_limit, run_server
-    from fourfold.web.settings import UNLIMITED, Settings
-    from fourfold.web.storage.urls import is_shared
+    from fourfold.server.server import raise_file_limit, run_server
+    from fourfold.server.settings import UNLIMITED, Settings
+    from fourfold.server.storage.urls import is_shared
 
 STEPS = (100, 250, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000)
 MOVE_INTERVAL = 3.3

@@ -25,9 +25,9 @@ from rich.table import Table
 from fourfold.bots.nets import has_net, net_of
 from fourfold.bots.roster import MASTER, level
 from fourfold.bots.search import SearchRun, SearchTree, Settings, settings_of
-from fourfold.core.compiled.sums import Sums
 from fourfold.core.game import Game, game
 from fourfold.core.registry import names
+from fourfold.engine.sums import Sums
 from fourfold.wasm import SCRIPTS, engine_file
 
 ROUNDS = 9

@@ -11,7 +11,7 @@ from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words, percent_words
 from fourfold.core.locale.languages import SOURCE
 from fourfold.core.notebook import block, table
-from fourfold.core.scene.scene import seat_name
+from fourfold.scene.scene import seat_name
 
 NOTHING = "–"
 PUZZLE_SIGN = "*"

@@ -15,13 +15,13 @@ import numpy as np
 from fourfold.bots import greedy_compiled
 from fourfold.bots.names import GREEDY, RANDOM
 from fourfold.bots.player import Bot, Thought
-from fourfold.core.compiled.binding import Binding
-from fourfold.core.compiled.rule import rule
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.playouts import Runner
 from fourfold.core.registry import GamePackage
 from fourfold.core.state import View
+from fourfold.engine.binding import Binding
+from fourfold.engine.rule import rule
 
 
 def policies(game: Game) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """The greedy player in compiled code, for any game that has an evaluation.
 
-As in `core/compiled/drivers.py`, these functions are templates: each game gets copies whose globals hold its own
+As in `engine/drivers.py`, these functions are templates: each game gets copies whose globals hold its own
 `legal`, `play`, `value` and so on.
 """
 
@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.core.compiled.contract import CHANCE, legal, play
-from fourfold.core.compiled.dice import below
-from fourfold.core.compiled.drivers import add_playouts, choose, sample_chance, tally
+from fourfold.engine.contract import CHANCE, legal, play
+from fourfold.engine.dice import below
+from fourfold.engine.drivers import add_playouts, choose, sample_chance, tally
 
 MOST_LEGAL = 0
 """Set for each game in its copy."""

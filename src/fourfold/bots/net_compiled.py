@@ -1,6 +1,6 @@
 """Judging a state by a net in compiled code, for any game that has features.
 
-As in `core/compiled/drivers.py`, these functions are templates. A `room` is a record as `room_type` makes it: all that
+As in `engine/drivers.py`, these functions are templates. A `room` is a record as `room_type` makes it: all that
 a search, or a match, needs besides its tree and the net.
 """
 
@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from fourfold.core.compiled.contract import OVER, result
-from fourfold.core.compiled.exponentials import exp
-from fourfold.core.compiled.features import ends, place_of, play_end, viewpoint
-from fourfold.core.compiled.features import no_features as features
-from fourfold.core.compiled.net import LOGIT, forward
+from fourfold.engine.contract import OVER, result
+from fourfold.engine.exponentials import exp
+from fourfold.engine.features import ends, place_of, play_end, viewpoint
+from fourfold.engine.features import no_features as features
+from fourfold.engine.net import LOGIT, forward
 
 FAR = 50.0
 
@@ -30,7 +30,7 @@ class Net(NamedTuple):
     """A net, and what it needs to judge. Without a net, both are empty."""
 
     weights: Any
-    """Those of `core/compiled/net.py`."""
+    """Those of `engine/net.py`."""
     units: Any
     """Scratch for the units of both layers."""
 

@@ -8,10 +8,10 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.net import HIDDEN, MIDDLE
 from fourfold.core.game import Game
 from fourfold.core.net_file import FILE, NetError, NetFile, Weights, read_nets
 from fourfold.core.registry import GamePackage
+from fourfold.engine.net import HIDDEN, MIDDLE
 
 log: logging.Logger = logging.getLogger("fourfold.nets")
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from fourfold.bots.search import LONGEST_LINE, Search
 from fourfold.core.errors import OptionError
-from fourfold.core.scene.score_sheet import Sheet, ledger
 from fourfold.core.state import State
+from fourfold.scene.score_sheet import Sheet, ledger
 
 MOST = 3
 """The most reasons for one decision."""

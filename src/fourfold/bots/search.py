@@ -16,13 +16,13 @@ from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.net_compiled import room_type
 from fourfold.bots.nets import has_net, net_of, units_for
 from fourfold.bots.player import Bot, Budget, Opinion, Thought
-from fourfold.core.compiled.background import background
-from fourfold.core.compiled.binding import Binding, Driver, compiling, is_compiler_off
-from fourfold.core.compiled.features import feature_functions
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
 from fourfold.core.registry import GamePackage
 from fourfold.core.state import View
+from fourfold.engine.background import background
+from fourfold.engine.binding import Binding, Driver, compiling, is_compiler_off
+from fourfold.engine.features import feature_functions
 
 MOST_NODES = 400_000
 """A full tree is still searched, but no longer grows."""

@@ -1,6 +1,6 @@
 """Monte Carlo tree search in compiled code, for any game.
 
-As in `core/compiled/drivers.py`, these functions are templates: each game gets copies whose globals hold its own
+As in `engine/drivers.py`, these functions are templates: each game gets copies whose globals hold its own
 `legal`, `play`, `value` and so on.
 
 A node is a decision of a seat. Its key is a hash of all that the seat to move knows, so worlds that differ only in what
@@ -28,10 +28,10 @@ from fourfold.bots.net_compiled import (
     judge_for,
     judge_within,
 )
-from fourfold.core.compiled.contract import CHANCE, OVER, guess, hide, legal, play, weight
-from fourfold.core.compiled.dice import stream
-from fourfold.core.compiled.drivers import choose, sample_chance
-from fourfold.core.compiled.exponentials import exp, log
+from fourfold.engine.contract import CHANCE, OVER, guess, hide, legal, play, weight
+from fourfold.engine.dice import stream
+from fourfold.engine.drivers import choose, sample_chance
+from fourfold.engine.exponentials import exp, log
 
 HIDES = False
 """Set for each game in its copy; `HIDES` where seats do not see everything."""

@@ -37,11 +37,11 @@ from fourfold.cli.app import (
     whole_number,
 )
 from fourfold.cli.language import Language, chosen_language
-from fourfold.core.compiled.device import CPU
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.playouts import perft as count_sequences
 from fourfold.core.record_file import read_record
 from fourfold.core.validation import check_count, check_seed
+from fourfold.engine.device import CPU
 from fourfold.terminal.analysis_tables import decisions_table, seats_table
 from fourfold.terminal.commands import command_line
 from fourfold.terminal.paint import open_console

@@ -38,10 +38,10 @@ from fourfold.core.paths import data_folder
 from fourfold.core.record import Record
 from fourfold.core.record_file import read_record
 from fourfold.core.registry import game_package
-from fourfold.core.scene.last_change import since
-from fourfold.core.scene.svg import svg as as_svg
-from fourfold.core.scene.text_renderer import to_ascii
 from fourfold.core.validation import check_seed
+from fourfold.scene.last_change import since
+from fourfold.scene.svg import svg as as_svg
+from fourfold.scene.text_renderer import to_ascii
 from fourfold.terminal.news import set_up
 from fourfold.terminal.paint import PAGE_WIDTH, is_plain, open_console, rules_page
 from fourfold.terminal.screen import Contents, Screen

@@ -22,10 +22,10 @@ from fourfold.core.errors import OptionError, RecordError, listed
 from fourfold.core.extras import extra
 from fourfold.core.locale.languages import SOURCE
 from fourfold.core.record import Record
-from fourfold.core.scene.scene import seat_name
+from fourfold.scene.scene import seat_name
 
 if TYPE_CHECKING:
-    from fourfold.web.settings import Settings
+    from fourfold.server.settings import Settings
 
 MAX_PORT = 65_535
 
@@ -154,9 +154,9 @@ def serve(
 ) -> None:
     """Start the web server for playing in a browser. Ctrl-C stops it; games resume when it starts again."""
     with extra("web"):
-        from fourfold.web.server import run_server  # noqa: PLC0415
-        from fourfold.web.settings import limits_of, proxy_of, with_limit  # noqa: PLC0415
-        from fourfold.web.storage.urls import is_shared  # noqa: PLC0415
+        from fourfold.server.server import run_server  # noqa: PLC0415
+        from fourfold.server.settings import limits_of, proxy_of, with_limit  # noqa: PLC0415
+        from fourfold.server.storage.urls import is_shared  # noqa: PLC0415
 
     flags = {"host": host, "port": port, "origin": origin, "prefix": prefix, "proxy": proxy, "database": database}
     flags |= {"workers": workers, "bots": bots, "smtp": smtp, "mail_from": mail_from, "push_service": push_service}
@@ -193,7 +193,7 @@ def _cores() -> int:
 
 def _common_settings(sources: SettingSources) -> Settings:
     """What servers and workers have in common."""
-    from fourfold.web.settings import (  # noqa: PLC0415
+    from fourfold.server.settings import (  # noqa: PLC0415
         PUSH_SERVICES,
         TEXT,
         Settings,
@@ -236,10 +236,10 @@ def worker(
 ) -> None:
     """Run bots for servers that share a PostgreSQL database. Start as many as you like, anywhere; Ctrl-C stops one."""
     with extra("postgres"):
-        from fourfold.web.cluster.workers import work  # noqa: PLC0415
-        from fourfold.web.logs import configure_logging  # noqa: PLC0415
-        from fourfold.web.storage.opening import check_database  # noqa: PLC0415
-        from fourfold.web.storage.urls import is_shared  # noqa: PLC0415
+        from fourfold.server.cluster.workers import work  # noqa: PLC0415
+        from fourfold.server.logs import configure_logging  # noqa: PLC0415
+        from fourfold.server.storage.opening import check_database  # noqa: PLC0415
+        from fourfold.server.storage.urls import is_shared  # noqa: PLC0415
 
     flags = {"database": database, "bots": bots, "origin": origin, "prefix": prefix}
     flags |= {"smtp": smtp, "mail_from": mail_from, "push_service": push_service, "log_format": log_format}
@@ -268,8 +268,8 @@ def _greet(address: str, settings: Settings, browser: bool) -> None:
 
 def _for_others(address: str, settings: Settings) -> str:
     """What others in the network type, or why they cannot reach the server."""
-    from fourfold.web.server import network_addresses  # noqa: PLC0415
-    from fourfold.web.settings import is_loopback  # noqa: PLC0415
+    from fourfold.server.server import network_addresses  # noqa: PLC0415
+    from fourfold.server.settings import is_loopback  # noqa: PLC0415
 
     if is_loopback(settings.host):
         return "Only this computer can reach it. For others in your network: fourfold serve --host 0.0.0.0"
@@ -296,8 +296,8 @@ def backup(
 ) -> None:
     """Copy all tables and accounts to a file. The server may keep running."""
     with extra("web"):
-        from fourfold.web.settings import default_database  # noqa: PLC0415
-        from fourfold.web.storage.migrate import back_up  # noqa: PLC0415
+        from fourfold.server.settings import default_database  # noqa: PLC0415
+        from fourfold.server.storage.migrate import back_up  # noqa: PLC0415
 
     games = back_up(database or default_database(), file)
     print(
@@ -333,7 +333,7 @@ def site(
 ) -> None:
     """Write a site of plain files: home, rules, and tables that run in the visitor's browser, without a server."""
     with extra("web"):
-        from fourfold.web.offline.site import WORKER, write_site  # noqa: PLC0415
+        from fourfold.device.site import WORKER, write_site  # noqa: PLC0415
 
     if folder.is_dir() and any(folder.iterdir()) and not (folder / WORKER.lstrip("/")).is_file():
         raise OptionError(f"{folder} has other files in it; give a new folder, or one with a site")

@@ -42,9 +42,9 @@ def list_tables(
 ) -> None:
     """List the tables of a server, most recently changed first. It need not be running."""
     with extra("web"):
-        from fourfold.web.operator import STATUSES, TableLine, newest_tables  # noqa: PLC0415
-        from fourfold.web.settings import default_database  # noqa: PLC0415
-        from fourfold.web.storage.opening import open_existing  # noqa: PLC0415
+        from fourfold.server.operator import STATUSES, TableLine, newest_tables  # noqa: PLC0415
+        from fourfold.server.settings import default_database  # noqa: PLC0415
+        from fourfold.server.storage.opening import open_existing  # noqa: PLC0415
 
     if status is not None and status not in STATUSES:
         raise OptionError(f"--status {status!r}: use one of: {listed(STATUSES)}")
@@ -92,9 +92,9 @@ def close_one(
     Everyone at the table is told. A running server notices within seconds.
     """
     with extra("web"):
-        from fourfold.web.operator import close_table  # noqa: PLC0415
-        from fourfold.web.settings import default_database  # noqa: PLC0415
-        from fourfold.web.storage.opening import open_existing  # noqa: PLC0415
+        from fourfold.server.operator import close_table  # noqa: PLC0415
+        from fourfold.server.settings import default_database  # noqa: PLC0415
+        from fourfold.server.storage.opening import open_existing  # noqa: PLC0415
 
     async def close() -> None:
         store = await open_existing(database or default_database())
@@ -120,9 +120,9 @@ def migrate_database(
     An older version of Fourfold cannot use the database afterwards; the copy, beside the file, is the way back.
     """
     with extra("web"):
-        from fourfold.web.settings import default_database  # noqa: PLC0415
-        from fourfold.web.storage.opening import migrate_stopped  # noqa: PLC0415
-        from fourfold.web.storage.urls import is_shared  # noqa: PLC0415
+        from fourfold.server.settings import default_database  # noqa: PLC0415
+        from fourfold.server.storage.opening import migrate_stopped  # noqa: PLC0415
+        from fourfold.server.storage.urls import is_shared  # noqa: PLC0415
 
     database = database or default_database()
     if is_shared(database) and not no_copy:
@@ -151,9 +151,9 @@ def list_complaints(
 ) -> None:
     """List what people report about others, latest first. The server need not be running."""
     with extra("web"):
-        from fourfold.web.operator import ReportLine, drop_report, newest_reports  # noqa: PLC0415
-        from fourfold.web.settings import default_database  # noqa: PLC0415
-        from fourfold.web.storage.opening import open_existing  # noqa: PLC0415
+        from fourfold.server.operator import ReportLine, drop_report, newest_reports  # noqa: PLC0415
+        from fourfold.server.settings import default_database  # noqa: PLC0415
+        from fourfold.server.storage.opening import open_existing  # noqa: PLC0415
 
     if most < 1:
         raise OptionError(f"--most {most}: use 1 or more")

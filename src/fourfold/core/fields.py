@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError, listed
 from fourfold.core.validation import must, must_have, same
+from fourfold.engine.contract import CHANCE, OVER
 
 Schema = dict[str, Any]
 Json = Any

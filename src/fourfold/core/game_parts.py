@@ -1,7 +1,7 @@
 """What the modules of a game can have besides its rules, and what stands in for a name that one leaves out.
 
 A `GamePackage` wraps each module in the class of its kind. Names without a default here must be there; functions of the
-module are called as they are written, without `self`. `core/compiled/contract.py` says the same of `rules.py`.
+module are called as they are written, without `self`. `engine/contract.py` says the same of `rules.py`.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
-from fourfold.core.scene.places import WOOD, Layout, Material
-from fourfold.core.scene.scene import Face, Scene
-from fourfold.core.scene.score_sheet import Sheet
+from fourfold.scene.places import WOOD, Layout, Material
+from fourfold.scene.scene import Face, Scene
+from fourfold.scene.score_sheet import Sheet
 
 if TYPE_CHECKING:
-    from fourfold.core.compiled.planes import Plane
     from fourfold.core.fields import Position, Schema
     from fourfold.core.state import Outcome, View
     from fourfold.core.words import Viewer
+    from fourfold.engine.planes import Plane
 
 
 class _Part:
@@ -125,7 +125,7 @@ class Art(_Part):
     EDGES: str | None = None
     """A style with patterns, for readers who cannot go by colour."""
     LAYOUTS: Sequence[Layout] = ()
-    """How a page arranges the zones of a scene, as `core/scene/places.py` says."""
+    """How a page arranges the zones of a scene, as `scene/places.py` says."""
 
     def scene(self, view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
         """The picture of a view; with `since`, an earlier view, changes are marked."""
@@ -153,7 +153,7 @@ class Policy(_Part):
 
 
 class Planes(Protocol):
-    """`planes.py`: what a seat sees, as numbers; `core/compiled/planes.py` says how."""
+    """`planes.py`: what a seat sees, as numbers; `engine/planes.py` says how."""
 
     PLANES: Sequence[Plane]
     observe: Any

@@ -18,9 +18,9 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.net import FIRST, HEADER, HIDDEN, MIDDLE, PLACES, ROWS, SECOND, THIRD
 from fourfold.core.errors import FourfoldError
 from fourfold.core.registry import GamePackage
+from fourfold.engine.net import FIRST, HEADER, HIDDEN, MIDDLE, PLACES, ROWS, SECOND, THIRD
 
 Weights = NDArray[np.int16]
 

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from fourfold.core.compiled.contract import MISSING
-from fourfold.core.compiled.device import CPU, CUDA, check_device
-from fourfold.core.compiled.device_playouts import FIRST_LENGTH_ON_GPU, gpu_playouts
-from fourfold.core.compiled.engine import FIRST_LENGTH, Records
-from fourfold.core.compiled.sums import Counts, Rows, Sums
 from fourfold.core.errors import OptionError, check_type
 from fourfold.core.game import Game
 from fourfold.core.state import Fields, State
 from fourfold.core.validation import check_count, check_seed
+from fourfold.engine.contract import MISSING
+from fourfold.engine.device import CPU, CUDA, check_device
+from fourfold.engine.device_playouts import FIRST_LENGTH_ON_GPU, gpu_playouts
+from fourfold.engine.engine import FIRST_LENGTH, Records
+from fourfold.engine.sums import Counts, Rows, Sums
 
 
 @dataclass(frozen=True, eq=False)

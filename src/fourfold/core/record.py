@@ -14,8 +14,8 @@ from fourfold.core.errors import FourfoldError, OptionError, RecordError, listed
 from fourfold.core.game import Game, game
 from fourfold.core.notation import BEGINS, as_json, read_line, reject_constant, write_line
 from fourfold.core.notebook import block, table
-from fourfold.core.scene.scene import seat_name
 from fourfold.core.state import Outcome, State
+from fourfold.scene.scene import seat_name
 
 KEYS = ("game", "options", "moves", "players", "result", "rules", "tags")
 

@@ -17,11 +17,11 @@ from types import ModuleType
 from typing import ParamSpec, TypeVar, cast
 
 from fourfold.core.about import About
-from fourfold.core.compiled.engine import Engine
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game_parts import Art, Planes, Policy, Text
 from fourfold.core.locale.catalogue import Catalogue
 from fourfold.core.locale.languages import SOURCE, check_language
+from fourfold.engine.engine import Engine
 
 ENTRY_POINTS = "fourfold.games"
 
@@ -158,7 +158,7 @@ class GamePackage:
 
     @cached_property
     def features(self) -> ModuleType | None:
-        """What a net looks at, if the game says so; `core/compiled/features.py` has the defaults."""
+        """What a net looks at, if the game says so; `engine/features.py` has the defaults."""
         return self._optional("features")
 
     @cached_property

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from fourfold.core.compiled.contract import CHANCE, OVER
-from fourfold.core.compiled.engine import SEED_BITS, Records
 from fourfold.core.errors import IllegalMove, MoveError, OptionError
 from fourfold.core.locale.languages import check_language
 from fourfold.core.old_names import OldStateWords, OldViewWords
-from fourfold.core.scene.scene import Scene
-from fourfold.core.scene.svg import svg
-from fourfold.core.scene.text_renderer import render_text
 from fourfold.core.words import StateWords, ViewWords
+from fourfold.engine.contract import CHANCE, OVER
+from fourfold.engine.engine import SEED_BITS, Records
+from fourfold.scene.scene import Scene
+from fourfold.scene.svg import svg
+from fourfold.scene.text_renderer import render_text
 
 if TYPE_CHECKING:
     from fourfold.core.game import Game

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.compiled.engine import SEED_BITS
 from fourfold.core.errors import OptionError, PositionError, listed
+from fourfold.engine.engine import SEED_BITS
 
 
 def check_count(name: str, value: int, low: int) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fourfold.core.locale.languages import check_language
-from fourfold.core.scene.scene import seat_name
-from fourfold.core.scene.score_sheet import Sheet
+from fourfold.scene.scene import seat_name
+from fourfold.scene.score_sheet import Sheet
 
 if TYPE_CHECKING:
     from fourfold.core.state import Snapshot, State, View

@@ -17,11 +17,11 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from fourfold.core.compiled.device import CPU, check_device
 from fourfold.core.errors import OptionError
 from fourfold.core.extras import missing
 from fourfold.core.game import game
 from fourfold.core.playouts import check_for_cuda
+from fourfold.engine.device import CPU, check_device
 from fourfold.envs.batch_compiled import Step
 from fourfold.envs.batch_env import Batch
 from fourfold.envs.device_batch import DeviceBatch

@@ -1,6 +1,6 @@
 """A batch of games in compiled code, for any game that has planes.
 
-As in `core/compiled/drivers.py`, these functions are templates: each game gets copies whose globals hold its own
+As in `engine/drivers.py`, these functions are templates: each game gets copies whose globals hold its own
 `legal`, `play`, `observe` and so on. The parts work on one game and allocate no arrays, so that a kernel on the GPU can
 call them too, one thread per game.
 """
@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.contract import CHANCE, OVER, hide, legal, play, result
-from fourfold.core.compiled.dice import below, stream
-from fourfold.core.compiled.drivers import sample_chance
+from fourfold.engine.contract import CHANCE, OVER, hide, legal, play, result
+from fourfold.engine.dice import below, stream
+from fourfold.engine.drivers import sample_chance
 
 WIN, SCORE, MARGIN = range(3)
 """Kinds of reward for a seat of a finished game: its share of the win, its score, or its lead over the best other."""

@@ -14,12 +14,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from fourfold.core.compiled.engine import Records
-from fourfold.core.compiled.planes import DTYPE, Plane, named, size
 from fourfold.core.errors import NotReady, OptionError
 from fourfold.core.game import Game
 from fourfold.core.state import State
 from fourfold.core.validation import check_count, check_seed
+from fourfold.engine.engine import Records
+from fourfold.engine.planes import DTYPE, Plane, named, size
 from fourfold.envs import batch_compiled
 from fourfold.envs.batch_compiled import Games, Step
 from fourfold.envs.observations import REWARDS, check_reward, drivers_of, illegal_action, planes_of

@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.device import CUDA, Kernels, device_memory, open_cuda
-from fourfold.core.compiled.engine import Records
-from fourfold.core.compiled.planes import DTYPE, size
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
 from fourfold.core.registry import GamePackage
+from fourfold.engine.device import CUDA, Kernels, device_memory, open_cuda
+from fourfold.engine.engine import Records
+from fourfold.engine.planes import DTYPE, size
 from fourfold.envs.batch_compiled import Games, Step
 from fourfold.envs.batch_env import Batch
 from fourfold.envs.observations import REWARDS, planes_of

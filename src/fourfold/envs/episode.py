@@ -8,10 +8,10 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.planes import DTYPE, Plane
 from fourfold.core.errors import NotReady
 from fourfold.core.game import Game
 from fourfold.core.state import State
+from fourfold.engine.planes import DTYPE, Plane
 from fourfold.envs.observations import check_reward, illegal_action, observation, planes_of, rewards_of
 from fourfold.envs.rendering import HUMAN, Frame, check_render_mode, frame
 

@@ -16,10 +16,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from fourfold.bots.greedy import flat, policies
 from fourfold.bots.names import GREEDY
-from fourfold.core.compiled.binding import Binding
-from fourfold.core.compiled.planes import DTYPE, size
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.registry import GamePackage
+from fourfold.engine.binding import Binding
+from fourfold.engine.planes import DTYPE, size
 from fourfold.envs import learner_compiled
 from fourfold.envs.batch_env import Batch
 from fourfold.envs.learner import LOSE, Learner, learner_in

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from fourfold.bots.greedy_compiled import evaluate, evaluate_moves, greedy_action, step
-from fourfold.core.compiled.contract import CHANCE, OVER, hide, legal, play
-from fourfold.core.compiled.dice import below
-from fourfold.core.compiled.drivers import sample_chance
+from fourfold.engine.contract import CHANCE, OVER, hide, legal, play
+from fourfold.engine.dice import below
+from fourfold.engine.drivers import sample_chance
 from fourfold.envs import batch_compiled
 from fourfold.envs.batch_compiled import NO_ACTION, Games, Step, Terms, is_legal, observe_state, write_rewards
 

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.binding import Binding
-from fourfold.core.compiled.planes import DTYPE, Plane, size
 from fourfold.core.errors import IllegalMove, OptionError, listed
 from fourfold.core.registry import GamePackage
 from fourfold.core.state import Outcome, State, View
+from fourfold.engine.binding import Binding
+from fourfold.engine.planes import DTYPE, Plane, size
 from fourfold.envs import batch_compiled
 
 REWARDS = {"win": batch_compiled.WIN, "score": batch_compiled.SCORE, "margin": batch_compiled.MARGIN}

@@ -17,11 +17,11 @@ import pyspiel
 from numpy.typing import NDArray
 
 from fourfold.core.about import parse_option
-from fourfold.core.compiled.planes import named, size
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game, game
 from fourfold.core.registry import game_package, names
 from fourfold.core.state import State
+from fourfold.engine.planes import named, size
 from fourfold.envs.observations import check_reward, observation, planes_of, rewards_of
 
 LONGEST = 2**31 - 1

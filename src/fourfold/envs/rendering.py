@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from fourfold.core.errors import OptionError
 from fourfold.core.extras import missing
-from fourfold.core.scene.svg import LIGHT, svg
 from fourfold.core.state import View
+from fourfold.scene.svg import LIGHT, svg
 
 ANSI, HUMAN, RGB_ARRAY = "ansi", "human", "rgb_array"
 RENDER_MODES = (ANSI, HUMAN, RGB_ARRAY)

@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby
 
-from fourfold.core.scene.scene import COLUMN, LINE, Role, Scene
-from fourfold.core.scene.text_renderer import ASCII, UNICODE, Ink, Letters, is_low, runs, to_ascii
+from fourfold.scene.scene import COLUMN, LINE, Role, Scene
+from fourfold.scene.text_renderer import ASCII, UNICODE, Ink, Letters, is_low, runs, to_ascii
 
 GUTTER = 2
 """Free columns that separate two parts of a scene."""

@@ -10,9 +10,9 @@ from rich.text import Text
 
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words
-from fourfold.core.scene.score_sheet import Line
-from fourfold.core.scene.text_renderer import to_ascii
 from fourfold.core.state import State
+from fourfold.scene.score_sheet import Line
+from fourfold.scene.text_renderer import to_ascii
 
 BAR = 12
 """The columns of the longest bar."""

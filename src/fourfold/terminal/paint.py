@@ -15,9 +15,9 @@ from rich.segment import Segment
 from rich.text import Text
 
 from fourfold.core.registry import GamePackage
-from fourfold.core.scene.scene import Scene
-from fourfold.core.scene.text_renderer import Ink, Run, runs, to_ascii
 from fourfold.core.teaching.rulebook import page_parts
+from fourfold.scene.scene import Scene
+from fourfold.scene.text_renderer import Ink, Run, runs, to_ascii
 from fourfold.terminal.compact import compact_runs
 
 PAGE_WIDTH = 100

@@ -16,9 +16,9 @@ from rich.console import Console, ConsoleDimensions, Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from fourfold.core.scene.plate_text import Plates
-from fourfold.core.scene.scene import Scene
-from fourfold.core.scene.text_renderer import ASKS, to_ascii
+from fourfold.scene.plate_text import Plates
+from fourfold.scene.scene import Scene
+from fourfold.scene.text_renderer import ASKS, to_ascii
 from fourfold.terminal.paint import as_text, is_plain, paint, style_of
 
 Entry = tuple[str, str]

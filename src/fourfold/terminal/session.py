@@ -18,16 +18,16 @@ from fourfold.bots.player import Bot, Budget, Thought, percent
 from fourfold.bots.reasons import differences, likely_line
 from fourfold.bots.roster import best_search, bot_names, make_bot
 from fourfold.bots.search import Search, search_drivers
-from fourfold.core.compiled.background import background
 from fourfold.core.errors import IllegalMove, MoveError
 from fourfold.core.locale.catalogue import WORDS, Messages, Value
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.locale.languages import SOURCE
 from fourfold.core.record import Record
-from fourfold.core.scene.last_change import since, since_step
-from fourfold.core.scene.scene import Scene, seat_name
-from fourfold.core.scene.text_renderer import TELLS, to_ascii
 from fourfold.core.state import State, View
+from fourfold.engine.background import background
+from fourfold.scene.last_change import since, since_step
+from fourfold.scene.scene import Scene, seat_name
+from fourfold.scene.text_renderer import TELLS, to_ascii
 from fourfold.terminal.commands import command_line
 from fourfold.terminal.cover import wait_for_eyes
 from fourfold.terminal.ending import ledger, verdict

@@ -27,7 +27,7 @@ from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.option_values import fill_by_lot, read_value, write_value
 from fourfold.core.registry import GamePackage, game_package
-from fourfold.core.scene.text_renderer import to_ascii
+from fourfold.scene.text_renderer import to_ascii
 from fourfold.terminal.paint import is_plain
 from fourfold.terminal.screen import GOLD
 from fourfold.terminal.seats import HUMAN

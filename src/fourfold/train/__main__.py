@@ -6,10 +6,10 @@ import argparse
 from dataclasses import fields
 from pathlib import Path
 
-from fourfold.core.compiled.device import CPU, DEVICES
 from fourfold.core.game import game
 from fourfold.core.programs import program
 from fourfold.core.registry import game_package
+from fourfold.engine.device import CPU, DEVICES
 from fourfold.train.trainer import Course, Line, Trainer
 from fourfold.train.workshop import Sizes
 

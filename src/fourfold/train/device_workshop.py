@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.device import bind_kernels, is_simulated, open_cuda
+from fourfold.engine.device import bind_kernels, is_simulated, open_cuda
 from fourfold.train.parameters import KEEP_MEAN, KEEP_SQUARE, Vector
 from fourfold.train.workshop import Adam, Workshop
 

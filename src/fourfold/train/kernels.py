@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import cuda
 
-from fourfold.core.compiled.dice import below, stream
+from fourfold.engine.dice import below, stream
 from fourfold.train.self_play_compiled import (
     PARTS,
     Candidates,

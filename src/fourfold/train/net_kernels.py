@@ -1,6 +1,6 @@
 """A net in floating point on the GPU: it judges states, and learns from samples. One block looks at several states.
 
-Parameters lie in one vector, in the order of `core/compiled/net.py`. Units are cut off at 0 and at 1.
+Parameters lie in one vector, in the order of `engine/net.py`. Units are cut off at 0 and at 1.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from math import exp, log, sqrt
 import numpy as np
 from numba import cuda
 
-from fourfold.core.compiled.net import BASELINE
+from fourfold.engine.net import BASELINE
 from fourfold.train.parameters import BOUND, FIRST_BOUND, KEEP_MEAN, KEEP_SQUARE, LEAST
 
 HIDDEN = MIDDLE = PARTS_OF_SUM = PADDED = ALL_PADDED = MOST_ROWS = 1

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.net import FIRST, SECOND, THIRD
+from fourfold.engine.net import FIRST, SECOND, THIRD
 
 Vector = NDArray[np.float32]
 
@@ -61,7 +61,7 @@ class Shape:
         return vector
 
     def quantised(self, vector: Vector) -> NDArray[np.int16]:
-        """The weights as `core/compiled/net.py` reads them."""
+        """The weights as `engine/net.py` reads them."""
         scales = (FIRST, FIRST, SECOND, SECOND, THIRD, THIRD)
         rounded = [np.rint(scale * part).ravel() for scale, part in zip(scales, self.split(vector), strict=True)]
         sizes = [self.inputs, self.hidden, self.middle, self.outputs]

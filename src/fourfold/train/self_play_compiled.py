@@ -1,6 +1,6 @@
 """Games of a net against itself, and against the greedy player, in compiled code, for any game.
 
-As in `core/compiled/drivers.py`, these functions are templates. What happens in one game, or to one candidate, is a
+As in `engine/drivers.py`, these functions are templates. What happens in one game, or to one candidate, is a
 part; the drivers here call it in a loop, the kernels of `train/kernels.py` in a thread each.
 
 Against itself, a net plays many games in step, a window of decisions at a time. One step has three parts: all turns of
@@ -18,11 +18,11 @@ import numpy as np
 
 from fourfold.bots.greedy_compiled import evaluate, evaluate_moves, greedy_action, step
 from fourfold.bots.net_compiled import TRIAL, WORLD, Net, final_chances, judge_for
-from fourfold.core.compiled.contract import CHANCE, OVER, legal, play, result
-from fourfold.core.compiled.dice import below, stream
-from fourfold.core.compiled.drivers import sample_chance
-from fourfold.core.compiled.features import no_features as features
-from fourfold.core.compiled.features import part_of, place_of, play_part, viewpoint
+from fourfold.engine.contract import CHANCE, OVER, legal, play, result
+from fourfold.engine.dice import below, stream
+from fourfold.engine.drivers import sample_chance
+from fourfold.engine.features import no_features as features
+from fourfold.engine.features import part_of, place_of, play_part, viewpoint
 
 MOST_LEGAL = MOST_TURNS = SYMMETRIES = 1
 WHOLE_TURNS = HAS_PARTS = HIDES = False

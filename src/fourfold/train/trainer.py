@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from fourfold.bots.net_compiled import room_type
 from fourfold.bots.nets import units_for
-from fourfold.core.compiled.device import CUDA
-from fourfold.core.compiled.features import feature_functions
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
+from fourfold.engine.device import CUDA
+from fourfold.engine.features import feature_functions
 from fourfold.train import self_play_compiled
 from fourfold.train.parameters import Shape
 from fourfold.train.workshop import Sizes, Workshop

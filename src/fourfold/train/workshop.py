@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.features import feature_functions
-from fourfold.core.compiled.net import BASELINE
 from fourfold.core.game import Game
+from fourfold.engine.features import feature_functions
+from fourfold.engine.net import BASELINE
 from fourfold.train import self_play_compiled
 from fourfold.train.parameters import BOUND, FIRST_BOUND, KEEP_MEAN, KEEP_SQUARE, LEAST, Shape, Vector
 from fourfold.train.self_play_compiled import Candidates, Games, Judged, Samples

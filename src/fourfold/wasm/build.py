@@ -16,10 +16,10 @@ import llvmlite
 import numba
 import numpy as np
 
-from fourfold.core.compiled.compiler import INTRINSICS, OPTIONS
-from fourfold.core.compiled.fingerprint import fingerprint
 from fourfold.core.paths import cache_folder
 from fourfold.core.registry import GamePackage
+from fourfold.engine.compiler import INTRINSICS, OPTIONS
+from fourfold.engine.fingerprint import fingerprint
 from fourfold.wasm import ir, object_file
 from fourfold.wasm.description import SECTION, description
 from fourfold.wasm.exports import EXPORTS, argument_types, bound_exports

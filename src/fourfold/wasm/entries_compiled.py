@@ -1,16 +1,16 @@
 """Entries for JavaScript that nothing else has, in compiled code for any game.
 
-As in `core/compiled/drivers.py`, these functions are templates.
+As in `engine/drivers.py`, these functions are templates.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from fourfold.core.compiled.contract import CHANCE, OVER, SPECTATOR, guess, hide, legal, play, result, weight
-from fourfold.core.compiled.dice import mixed, stream
-from fourfold.core.compiled.drivers import choose, sample_chance
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.contract import CHANCE, OVER, SPECTATOR, guess, hide, legal, play, result, weight
+from fourfold.engine.dice import mixed, stream
+from fourfold.engine.drivers import choose, sample_chance
+from fourfold.engine.rule import rule
 
 HIDES = False
 """Set for each game in its copy: whether seats do not see everything."""

@@ -12,10 +12,10 @@ from numba import from_dtype, types
 from fourfold.bots import greedy_compiled, search_compiled
 from fourfold.bots.greedy import flat
 from fourfold.bots.net_compiled import room_type, word_of
-from fourfold.core.compiled import compiler, contract, drivers
-from fourfold.core.compiled.features import feature_functions
-from fourfold.core.compiled.rule import bind
 from fourfold.core.registry import GamePackage
+from fourfold.engine import compiler, contract, drivers
+from fourfold.engine.features import feature_functions
+from fourfold.engine.rule import bind
 from fourfold.wasm import entries_compiled
 
 EXPORTS: dict[Callable[..., Any], str] = {

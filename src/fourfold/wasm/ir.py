@@ -16,8 +16,8 @@ from typing import Any
 import llvmlite.binding as llvm
 from numba import types
 
-from fourfold.core.compiled.drivers import add_games
 from fourfold.core.registry import GamePackage
+from fourfold.engine.drivers import add_games
 from fourfold.wasm.exports import EXPORTS, argument_types, bound_exports
 
 TRIPLE = "wasm32-unknown-unknown"

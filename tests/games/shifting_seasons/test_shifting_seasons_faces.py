@@ -8,8 +8,6 @@ from itertools import pairwise
 import pytest
 from test_shifting_seasons import start
 
-from fourfold.core.scene.scene import Face
-from fourfold.core.scene.svg import svg
 from fourfold.games.shifting_seasons.faces import (
     GLAZES,
     bag_look,
@@ -22,6 +20,8 @@ from fourfold.games.shifting_seasons.faces import (
     tile_look,
     token_look,
 )
+from fourfold.scene.scene import Face
+from fourfold.scene.svg import svg
 
 STYLE = start().view(None).scene().style
 LOOKS: list[Face] = [

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 import fourfold
-from fourfold.core.scene.scene import Piece, Scene
-from fourfold.core.scene.svg import svg
 from fourfold.core.state import State
 from fourfold.games.shifting_seasons.text import card_name
+from fourfold.scene.scene import Piece, Scene
+from fourfold.scene.svg import svg
 from helpers.languages import SPOKEN
 
 

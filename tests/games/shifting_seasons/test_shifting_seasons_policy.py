@@ -12,8 +12,8 @@ from test_shifting_seasons import Board, place
 import fourfold
 from fourfold import State
 from fourfold.arena.simulate import simulate
-from fourfold.core.compiled.binding import compiled_form
-from fourfold.core.compiled.contract import OVER
+from fourfold.engine.binding import compiled_form
+from fourfold.engine.contract import OVER
 from fourfold.games.shifting_seasons.geometry import NAMES
 from fourfold.games.shifting_seasons.policy import SPREAD, value
 from fourfold.games.shifting_seasons.rules import CARDS_PHASE, PLACE, TILES_PHASE, TO, TURN, lay

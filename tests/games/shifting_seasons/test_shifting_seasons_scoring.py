@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 import fourfold
 from fourfold import State
-from fourfold.core.compiled.contract import OVER
-from fourfold.core.scene.score_sheet import Line
+from fourfold.engine.contract import OVER
 from fourfold.games.shifting_seasons import geometry, rules
+from fourfold.scene.score_sheet import Line
 from helpers import shifting_seasons_scorer as scorer
 
 Board = dict[str, str]

@@ -15,11 +15,11 @@ import fourfold
 from fourfold import MoveError, OptionError
 from fourfold.core.locale.languages import LANGUAGES, PSEUDO
 from fourfold.core.registry import game_package
-from fourfold.core.scene.scene import Scene
-from fourfold.core.scene.text_renderer import render_text
 from fourfold.core.teaching.rulebook import Picture, page_parts
 from fourfold.games.shifting_seasons import CARDS, WORDS
 from fourfold.games.shifting_seasons.faces import card_look
+from fourfold.scene.scene import Scene
+from fourfold.scene.text_renderer import render_text
 from fourfold.terminal.paint import paint
 from helpers.languages import SPOKEN
 

@@ -8,7 +8,6 @@ from xml.etree import ElementTree
 import pytest
 
 from fourfold.core.registry import game_package
-from fourfold.core.scene.scene import Face
 from fourfold.games.shifting_stones.cards import POINTS, SYMBOLS
 from fourfold.games.shifting_stones.faces import (
     CARD_INK,
@@ -21,6 +20,7 @@ from fourfold.games.shifting_stones.faces import (
     pile_look,
     stone_look,
 )
+from fourfold.scene.scene import Face
 
 STYLE = SYMBOL_STYLE + "\n" + game_package("shifting-stones").style
 FACES = {

@@ -8,7 +8,7 @@ import pytest
 
 from fourfold import State
 from fourfold.arena.simulate import simulate
-from fourfold.core.compiled.binding import compiled_form
+from fourfold.engine.binding import compiled_form
 from fourfold.games.shifting_stones import policy
 from helpers.stones import MINI, game, loaded
 

@@ -10,10 +10,10 @@ import pytest
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, Record
 from fourfold.core.registry import game_package
-from fourfold.core.scene.text_renderer import render_text
 from fourfold.core.teaching.rulebook import Picture, page_parts
 from fourfold.games.shifting_stones.cards import ANY, PATTERNS
 from fourfold.games.shifting_stones.faces import DRAWN, card_look, stone_look
+from fourfold.scene.text_renderer import render_text
 from helpers.stones import MINI, OPENING, SYMBOLS, after, game, grid, loaded, played
 
 # ------------------------------------------------------------------------------------------------ options

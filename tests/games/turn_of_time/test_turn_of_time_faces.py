@@ -10,12 +10,12 @@ from xml.etree import ElementTree
 import pytest
 
 from fourfold.core.registry import game_package
-from fourfold.core.scene.scene import Face
-from fourfold.core.scene.svg import css_rules
 from fourfold.games.seasons import EDGES
 from fourfold.games.turn_of_time.codes import FACES, KINDS
 from fourfold.games.turn_of_time.faces import chip_look, face_look, hand_look, season_look
 from fourfold.games.turn_of_time.scenery import PRINTS, STYLE
+from fourfold.scene.scene import Face
+from fourfold.scene.svg import css_rules
 
 STYLES = STYLE + "\n" + game_package("turn-of-time").style
 SEASONS = tuple(PRINTS)

@@ -10,7 +10,7 @@ import pytest
 import fourfold
 from fourfold import State
 from fourfold.bots.greedy import policy_runner
-from fourfold.core.compiled.binding import compiled_form
+from fourfold.engine.binding import compiled_form
 from fourfold.games.turn_of_time import policy
 
 pytestmark = pytest.mark.slow

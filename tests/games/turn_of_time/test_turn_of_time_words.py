@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, State
-from fourfold.core.scene.scene import Scene
 from fourfold.core.words import Viewer
+from fourfold.scene.scene import Scene
 from helpers.languages import SPOKEN
 
 TWO_DRAWN = "draw:Sp draw:Su draw:Fa draw:Wi "

@@ -8,10 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from fourfold.core.registry import game_package
-from fourfold.core.scene.scene import Face
 from fourfold.games.winter import faces
 from fourfold.games.winter.cards import CODES, DECK, turned
 from fourfold.games.winter.faces import back_look, card_look, counter_look, ghost_look, sun_look
+from fourfold.scene.scene import Face
 
 STYLE = game_package("winter").style
 CARDS = sorted({code for name in DECK for code in (name, CODES[turned(CODES.index(name))])})

@@ -7,7 +7,7 @@ import pytest
 import fourfold
 from fourfold import State
 from fourfold.arena import simulate
-from fourfold.core.compiled.binding import compiled_form
+from fourfold.engine.binding import compiled_form
 from fourfold.games.winter import policy
 from helpers.winter_table import after, thawing
 

@@ -12,10 +12,10 @@ import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, Scene, State
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.registry import game_package
-from fourfold.core.scene.scene import COLUMN
-from fourfold.core.scene.text_renderer import render_text
 from fourfold.core.teaching.rulebook import Picture, page_parts
 from fourfold.games.winter.faces import card_look
+from fourfold.scene.scene import COLUMN
+from fourfold.scene.text_renderer import render_text
 from helpers.winter_table import EVEN, after, played, thawing
 
 WHOLE = {"DDDL": 3, "DDLD": 3, "DDLL": 2, "DLDL": 2, "DLLD": 1, "DLLL": 3, "LDDL": 1, "LDLL": 3}

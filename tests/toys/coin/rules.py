@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.compiled.contract import CHANCE, OVER
-from fourfold.core.compiled.dice import below
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.contract import CHANCE, OVER
+from fourfold.engine.dice import below
+from fourfold.engine.rule import rule
 
 LEFT, RIGHT, HIDDEN = 0, 1, 2
 HIDE, POINT, ROLL, ROLLED = range(4)

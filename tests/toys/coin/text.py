@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fourfold.core.compiled.contract import CHANCE, OVER
+from fourfold.engine.contract import CHANCE, OVER
 from toys.coin import WORDS
 from toys.coin.rules import POINT_LEFT
 

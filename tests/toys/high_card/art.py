@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fourfold.core.scene.scene import Choice, Face, Piece, Scene, Spot
 from fourfold.core.state import View
+from fourfold.scene.scene import Choice, Face, Piece, Scene, Spot
 
 
 def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:

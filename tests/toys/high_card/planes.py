@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fourfold.core.compiled.planes import Plane, from_seat, starts
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.planes import Plane, from_seat, starts
+from fourfold.engine.rule import rule
 from toys.high_card.rules import CARDS, MOST_SEATS
 
 PLANES = (

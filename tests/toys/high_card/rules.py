@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.compiled.contract import CHANCE, OVER
-from fourfold.core.compiled.dice import below
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.contract import CHANCE, OVER
+from fourfold.engine.dice import below
+from fourfold.engine.rule import rule
 
 CARDS = 5
 NO_CARD, HIDDEN = 0, -1

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError
+from fourfold.engine.contract import CHANCE, OVER
 from toys.high_card import WORDS
 from toys.high_card.rules import CARDS, HIDDEN, NO_CARD
 

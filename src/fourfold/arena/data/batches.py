@@ -12,12 +12,12 @@ from typing import NamedTuple
 from fourfold.arena.executors import Executor, here
 from fourfold.bots.greedy import check_policies, policy_runner
 from fourfold.bots.names import RANDOM
-from fourfold.core.compiled.device import CPU, CUDA, check_device
-from fourfold.core.compiled.sums import Rows
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game, require_game
 from fourfold.core.playouts import Playouts, check_for_cuda, play_all
 from fourfold.core.validation import check_count, check_seed
+from fourfold.engine.device import CPU, CUDA, check_device
+from fourfold.engine.sums import Rows
 
 FIRST_BATCH = 64
 GROWTH = 8

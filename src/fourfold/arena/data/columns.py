@@ -17,11 +17,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.contract import MISSING
-from fourfold.core.compiled.sums import Rows
 from fourfold.core.errors import OptionError
 from fourfold.core.extras import missing
 from fourfold.core.game import Game
+from fourfold.engine.contract import MISSING
+from fourfold.engine.sums import Rows
 
 SCHEMA = 1
 """Raised when a column changes its name, type or meaning."""

@@ -14,10 +14,10 @@ from fourfold.arena.data.columns import SCHEMA, ArrowTable, arrow, game_columns,
 from fourfold.arena.data.files import FORMATS, table_file
 from fourfold.arena.tournament.results import FORMAT
 from fourfold.bots.names import RANDOM
-from fourfold.core.compiled.device import CPU
 from fourfold.core.errors import OptionError, RecordError, listed
 from fourfold.core.game import Game, game, require_game
 from fourfold.core.validation import check_count
+from fourfold.engine.device import CPU
 
 if TYPE_CHECKING:
     import pandas

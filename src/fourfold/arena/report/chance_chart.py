@@ -13,7 +13,7 @@ from typing import Any
 from fourfold.bots.analysis import Analysis
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.extras import missing
-from fourfold.core.scene.scene import seat_name
+from fourfold.scene.scene import seat_name
 
 SUFFIXES = (".svg", ".png")
 LINES = (

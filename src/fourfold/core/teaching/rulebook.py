@@ -10,7 +10,7 @@ from typing import Any
 from fourfold.core.about import parse_option
 from fourfold.core.game import Game
 from fourfold.core.registry import GamePackage
-from fourfold.core.scene.scene import Scene
+from fourfold.scene.scene import Scene
 
 PICTURE = "```board"
 

@@ -9,9 +9,6 @@ import re
 from dataclasses import replace
 
 from fourfold.core.locale.cldr import list_words
-from fourfold.core.scene.drawing import Drawing
-from fourfold.core.scene.places import Crest, Material, Standing
-from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Patch, Piece, Role, Scene, Spot, Zone
 from fourfold.core.state import View
 from fourfold.games.seasons import EDGES as SEASON_EDGES
 from fourfold.games.seasons import SEASONS, WREATHS
@@ -45,6 +42,9 @@ from fourfold.games.shifting_seasons.layouts import (
 from fourfold.games.shifting_seasons.rules import TURNS
 from fourfold.games.shifting_seasons.text import season
 from fourfold.games.shifting_seasons.text import tile as tile_values
+from fourfold.scene.drawing import Drawing
+from fourfold.scene.places import Crest, Material, Standing
+from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Label, Patch, Piece, Role, Scene, Spot, Zone
 
 EDGES = SEASON_EDGES + "\nrect[rx='2.5']{stroke-width:1.2;stroke-dasharray:none}"
 """The squares of the score cards are too small for patterns."""

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.compiled.binding import compiled_form
-from fourfold.core.compiled.rule import rule
 from fourfold.core.game import Game
+from fourfold.engine.binding import compiled_form
+from fourfold.engine.rule import rule
 from fourfold.games.shifting_seasons.rules import MOST_SEATS, result
 
 ENDINGS = 4000

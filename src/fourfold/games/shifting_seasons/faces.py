@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from math import cos, radians, sin
 
-from fourfold.core.scene.scene import Face
-from fourfold.core.scene.score_sheet import Line
 from fourfold.games.seasons import SEASONS, paper
 from fourfold.games.shifting_seasons import TILES, WORDS
 from fourfold.games.shifting_seasons.geometry import (
@@ -24,6 +22,8 @@ from fourfold.games.shifting_seasons.geometry import (
 from fourfold.games.shifting_seasons.text import card_name
 from fourfold.games.shifting_seasons.text import season as season_values
 from fourfold.games.shifting_seasons.text import tile as tile_values
+from fourfold.scene.scene import Face
+from fourfold.scene.score_sheet import Line
 
 SEASON = tuple(SEASONS)
 """The season of each colour; the third is drawn as the leaf, whether a game calls it fall or autumn."""

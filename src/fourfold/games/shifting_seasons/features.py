@@ -1,4 +1,4 @@
-"""What a net looks at in Shifting Seasons, as rows of its first layer, as `core/compiled/features.py` asks.
+"""What a net looks at in Shifting Seasons, as rows of its first layer, as `engine/features.py` asks.
 
 Nothing is hidden, so it is always the seat whose turn it is that looks. Much of what it sees is what the evaluation of
 `policy.py` counts, card by card: a net weighs it better, and sees how far the others are.
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.core.compiled.bits import count, first
-from fourfold.core.compiled.net import BASELINE
-from fourfold.core.compiled.planes import from_seat
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import count, first
+from fourfold.engine.net import BASELINE
+from fourfold.engine.planes import from_seat
+from fourfold.engine.rule import rule
 from fourfold.games.shifting_seasons import CARDS, POSITION_CARDS
 from fourfold.games.shifting_seasons.geometry import AREAS, CELLS, SLIDE_CELLS
 from fourfold.games.shifting_seasons.policy import POINT, SPREAD, promise, value

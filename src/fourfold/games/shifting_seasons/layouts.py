@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fourfold.core.scene.places import Box, Layout, Place
-from fourfold.core.scene.scene import COLUMN, LINE
 from fourfold.games.shifting_seasons.geometry import SIDE
+from fourfold.scene.places import Box, Layout, Place
+from fourfold.scene.scene import COLUMN, LINE
 
 CELL = 50.0
 SLIDE = 7 * CELL

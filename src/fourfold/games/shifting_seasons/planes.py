@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fourfold.core.compiled.bits import count, first
-from fourfold.core.compiled.planes import Plane, from_seat, starts
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import count, first
+from fourfold.engine.planes import Plane, from_seat, starts
+from fourfold.engine.rule import rule
 from fourfold.games.shifting_seasons import CARDS
 from fourfold.games.shifting_seasons.geometry import AREAS, CELLS, SIDE, SLIDE_CELLS
 from fourfold.games.shifting_seasons.rules import (

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.compiled.bits import count, first
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import count, first
+from fourfold.engine.rule import rule
 from fourfold.games.shifting_seasons import CARDS, POSITION_CARDS
 from fourfold.games.shifting_seasons.geometry import (
     AREA,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fourfold.core.compiled.bits import count
-from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.fields import (
     Position,
     by_seat,
@@ -22,6 +20,8 @@ from fourfold.core.fields import (
     word,
 )
 from fourfold.core.validation import a_whole, must
+from fourfold.engine.bits import count
+from fourfold.engine.contract import CHANCE, OVER
 from fourfold.games.shifting_seasons import CARDS, COLOURS, POSITION_CARDS, TILES
 from fourfold.games.shifting_seasons.geometry import AREA, AREAS, CELLS, NAMES, SLIDE_CELLS, TILE_CELLS
 from fourfold.games.shifting_seasons.rules import (

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from fourfold.core.actions import Actions, moves
-from fourfold.core.compiled.bits import first, write_set
-from fourfold.core.compiled.contract import CHANCE, OVER
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import first, write_set
+from fourfold.engine.contract import CHANCE, OVER
+from fourfold.engine.rule import rule
 from fourfold.games.shifting_seasons import CARDS, COLOURS, POSITION_CARDS, TILES
 from fourfold.games.shifting_seasons.geometry import (
     AREA,

@@ -7,8 +7,8 @@ equally large sets of one colour the one with the most precious tiles is the bes
 
 from __future__ import annotations
 
-from fourfold.core.compiled.bits import count, first
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import count, first
+from fourfold.engine.rule import rule
 from fourfold.games.shifting_seasons import POSITION_CARDS
 from fourfold.games.shifting_seasons.geometry import (
     AREA,

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fourfold.core.compiled.bits import count
-from fourfold.core.compiled.contract import CHANCE
 from fourfold.core.locale.catalogue import Value
 from fourfold.core.locale.cldr import list_words
-from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
 from fourfold.core.words import Viewer
+from fourfold.engine.bits import count
+from fourfold.engine.contract import CHANCE
 from fourfold.games.shifting_seasons import WORDS
 from fourfold.games.shifting_seasons.geometry import AREA, AREA_OF_CELL, LANES, NAMES
 from fourfold.games.shifting_seasons.positions import POSITION, board_of, card_numbers, load, position
 from fourfold.games.shifting_seasons.rules import ACTION, DONE, REFILL
 from fourfold.games.shifting_seasons.scoring import best_tiles, points_for
+from fourfold.scene.score_sheet import Line, Sheet
 
 __all__ = [
     "FORMS",

@@ -7,9 +7,6 @@ from textwrap import wrap
 from typing import Any
 
 from fourfold.core.locale.cldr import list_words
-from fourfold.core.scene.drawing import Drawing
-from fourfold.core.scene.places import Box, Crest, Layout, Material, Place, Standing
-from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Patch, Piece, Role, Scene, Spot, Zone
 from fourfold.core.state import View
 from fourfold.games.shifting_stones import WORDS, rules
 from fourfold.games.shifting_stones.cards import POINTS
@@ -23,6 +20,9 @@ from fourfold.games.shifting_stones.faces import (
 )
 from fourfold.games.shifting_stones.geometry import CELL_NAMES, CELLS, SIDE, matches, packed
 from fourfold.games.shifting_stones.positions import UNKNOWN
+from fourfold.scene.drawing import Drawing
+from fourfold.scene.places import Box, Crest, Layout, Material, Place, Standing
+from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Patch, Piece, Role, Scene, Spot, Zone
 
 STONE = 100.0
 GRID_X, GRID_Y = 4 * COLUMN, 3 * LINE

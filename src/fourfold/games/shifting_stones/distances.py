@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.bits import first
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import first
+from fourfold.engine.rule import rule
 from fourfold.games.shifting_stones.cards import CARDS, PATTERNS, POINTS
 from fourfold.games.shifting_stones.geometry import CELL_BITS, CELLS, SWAPS, matches, placements, swapped, turned
 from fourfold.games.shifting_stones.piles import WORD

@@ -13,10 +13,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from fourfold.core.scene.scene import Face
 from fourfold.games.shifting_stones import WORDS
 from fourfold.games.shifting_stones.cards import ANY, PATTERNS, POINTS, SYMBOLS
 from fourfold.games.shifting_stones.text import card_values, pattern_words
+from fourfold.scene.scene import Face
 
 # ---------------------------------------------------------------------------------------------- symbols
 

@@ -1,4 +1,4 @@
-"""What a net looks at in Shifting Stones, as rows of its first layer, as `core/compiled/features.py` asks.
+"""What a net looks at in Shifting Stones, as rows of its first layer, as `engine/features.py` asks.
 
 Of the hands only the own one is read, and a card that was taken only by the seat that took it.
 """
@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.core.compiled.bits import first
-from fourfold.core.compiled.net import BASELINE
-from fourfold.core.compiled.planes import from_seat
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import first
+from fourfold.engine.net import BASELINE
+from fourfold.engine.planes import from_seat
+from fourfold.engine.rule import rule
 from fourfold.games.shifting_stones.cards import CARDS, SYMBOLS
 from fourfold.games.shifting_stones.distances import distance
 from fourfold.games.shifting_stones.geometry import CELL_BITS, CELLS, matches

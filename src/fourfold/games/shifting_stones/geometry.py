@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.rule import rule
 from fourfold.games.shifting_stones.cards import ANY, PATTERNS, SYMBOLS
 
 SIDE = 3

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourfold.core.compiled.bits import count, first, write_set
-from fourfold.core.compiled.dice import below
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import count, first, write_set
+from fourfold.engine.dice import below
+from fourfold.engine.rule import rule
 
 WORD = 36
 ALL = (1 << WORD) - 1

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fourfold.core.compiled.bits import first
-from fourfold.core.compiled.planes import Plane, from_seat, starts
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import first
+from fourfold.engine.planes import Plane, from_seat, starts
+from fourfold.engine.rule import rule
 from fourfold.games.shifting_stones.cards import CARDS, POINTS, SYMBOLS
 from fourfold.games.shifting_stones.geometry import CELL_BITS, CELLS, SIDE, matches
 from fourfold.games.shifting_stones.piles import WORD, size

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import listed
 from fourfold.core.fields import (
     TRUTH,
@@ -24,6 +23,7 @@ from fourfold.core.fields import (
     word,
 )
 from fourfold.core.validation import must
+from fourfold.engine.contract import CHANCE, OVER
 from fourfold.games.shifting_stones import rules
 from fourfold.games.shifting_stones.cards import CARDS, POINTS, STONES, SYMBOLS
 from fourfold.games.shifting_stones.geometry import CELLS, packed, symbol_at

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from fourfold.core.actions import Actions, moves
-from fourfold.core.compiled.bits import count
-from fourfold.core.compiled.contract import CHANCE, OVER
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import count
+from fourfold.engine.contract import CHANCE, OVER
+from fourfold.engine.rule import rule
 from fourfold.games.shifting_stones.cards import CARDS, NAMES, POINTS, STONES, SYMBOLS
 from fourfold.games.shifting_stones.geometry import CELL_BITS, CELL_NAMES, CELLS, SWAPS, matches, swapped, turned
 from fourfold.games.shifting_stones.piles import ALL, add, list_cards, move_all, pick, remove, size, two_words

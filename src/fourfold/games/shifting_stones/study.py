@@ -17,8 +17,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.binding import compiled_form
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.binding import compiled_form
+from fourfold.engine.rule import rule
 from fourfold.games.shifting_stones.cards import CARDS, PATTERNS, POINTS, STONES
 from fourfold.games.shifting_stones.distances import distance
 from fourfold.games.shifting_stones.geometry import CELL_BITS, CELLS

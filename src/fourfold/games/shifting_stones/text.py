@@ -8,7 +8,6 @@ from typing import Any
 
 from fourfold.core.locale.catalogue import Value
 from fourfold.core.locale.cldr import list_words
-from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
 from fourfold.core.words import Viewer
 from fourfold.games.shifting_stones import WORDS
@@ -33,6 +32,7 @@ from fourfold.games.shifting_stones.rules import (
     USE,
     VALUES,
 )
+from fourfold.scene.score_sheet import Line, Sheet
 
 __all__ = [
     "FORMS",

@@ -2,23 +2,6 @@
 
 from __future__ import annotations
 
-from fourfold.core.scene.drawing import Drawing
-from fourfold.core.scene.places import Box, Crest, Layout, Material, Place, Share, Standing, Tally
-from fourfold.core.scene.scene import (
-    COLUMN,
-    LINE,
-    Choice,
-    Face,
-    Label,
-    Mark,
-    Patch,
-    Piece,
-    Role,
-    Scene,
-    Spot,
-    Wall,
-    Zone,
-)
 from fourfold.core.state import View
 from fourfold.games.seasons import EDGES, WREATHS
 from fourfold.games.turn_of_time import WORDS, rules
@@ -27,6 +10,9 @@ from fourfold.games.turn_of_time.faces import chip_look, face_look, hand_look, s
 from fourfold.games.turn_of_time.geometry import BOX, CELLS, DIRECTIONS
 from fourfold.games.turn_of_time.scenery import STYLE
 from fourfold.games.turn_of_time.text import describe, standing
+from fourfold.scene.drawing import Drawing
+from fourfold.scene.places import Box, Crest, Layout, Material, Place, Share, Standing, Tally
+from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Patch, Piece, Role, Scene, Spot, Wall, Zone
 
 __all__ = ["EDGES", "scene"]
 

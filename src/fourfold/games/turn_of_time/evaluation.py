@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.core.compiled.bits import count, first
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import count, first
+from fourfold.engine.rule import rule
 from fourfold.games.turn_of_time.codes import FACES
 from fourfold.games.turn_of_time.geometry import COLUMNS_LEFT, ROWS_LEFT, SIDE, group_with, largest_group
 from fourfold.games.turn_of_time.rules import CARDS, NOBODY, SEASONS

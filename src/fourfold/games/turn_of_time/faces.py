@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from fourfold.core.scene.scene import Face
 from fourfold.games.seasons import SEASONS
 from fourfold.games.turn_of_time import WORDS
 from fourfold.games.turn_of_time.codes import CODES, KINDS, SEASON_NAMES
 from fourfold.games.turn_of_time.scenery import CAST, PRINTS, SLOPES
 from fourfold.games.turn_of_time.text import card_values
+from fourfold.scene.scene import Face
 
 CODE = tuple(SEASONS)
 CARD = (

@@ -1,4 +1,4 @@
-"""What a net looks at in Turn of Time, as rows of its first layer, as `core/compiled/features.py` asks.
+"""What a net looks at in Turn of Time, as rows of its first layer, as `engine/features.py` asks.
 
 Always looks the seat that decides. Seasons are counted from one of its own, so that all that matters is which seasons
 follow which; the table is moved to the corner of a square of four by four and mirrored at will.
@@ -13,9 +13,9 @@ from itertools import product
 
 import numpy as np
 
-from fourfold.core.compiled.bits import count, first
-from fourfold.core.compiled.planes import from_seat
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import count, first
+from fourfold.engine.planes import from_seat
+from fourfold.engine.rule import rule
 from fourfold.games.turn_of_time.codes import FACES, KINDS
 from fourfold.games.turn_of_time.geometry import (
     AROUND,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.core.compiled.bits import count
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import count
+from fourfold.engine.rule import rule
 
 # The numbers of the cells, with x and y counted from the first card:
 #

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fourfold.core.compiled.bits import first
-from fourfold.core.compiled.planes import Plane, from_seat, starts
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import first
+from fourfold.engine.planes import Plane, from_seat, starts
+from fourfold.engine.rule import rule
 from fourfold.games.turn_of_time.codes import FACES, KINDS
 from fourfold.games.turn_of_time.geometry import CELLS, SIDE
 from fourfold.games.turn_of_time.rules import (

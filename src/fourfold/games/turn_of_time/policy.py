@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.compiled.bits import count, first
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import count, first
+from fourfold.engine.rule import rule
 from fourfold.games.turn_of_time.evaluation import (
     EVEN,
     GROUP,

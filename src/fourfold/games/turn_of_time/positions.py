@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.fields import Position, by_seat, copies, keys, listing, maybe, members, who, whole, word
 from fourfold.core.validation import must
+from fourfold.engine.contract import CHANCE, OVER
 from fourfold.games.turn_of_time import rules
 from fourfold.games.turn_of_time.codes import CODES, COMPASS, FACE_CODES, KINDS, SEASONS, xy
 from fourfold.games.turn_of_time.geometry import BOX, HOME, NEIGHBOUR, cell_at, group_with

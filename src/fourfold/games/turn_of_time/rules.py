@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from fourfold.core.actions import WHOLE, Actions, moves
-from fourfold.core.compiled.bits import count, write_set
-from fourfold.core.compiled.contract import CHANCE, OVER
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import count, write_set
+from fourfold.engine.contract import CHANCE, OVER
+from fourfold.engine.rule import rule
 from fourfold.games.turn_of_time.codes import ANY_CARD, CODES, COMPASS, FACE_CODES, FACES, KINDS, xy
 from fourfold.games.turn_of_time.codes import SEASONS as SEASON_CODES
 from fourfold.games.turn_of_time.geometry import (

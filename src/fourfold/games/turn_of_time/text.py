@@ -10,18 +10,18 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.compiled.bits import count
-from fourfold.core.compiled.contract import CHANCE
 from fourfold.core.locale.catalogue import Value
 from fourfold.core.locale.cldr import list_words
-from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
 from fourfold.core.words import Viewer
+from fourfold.engine.bits import count
+from fourfold.engine.contract import CHANCE
 from fourfold.games.turn_of_time import WORDS
 from fourfold.games.turn_of_time.codes import KINDS, SEASON_NAMES, SEASONS, shown, xy
 from fourfold.games.turn_of_time.geometry import CELLS, NEIGHBOUR, SIDE, largest_group
 from fourfold.games.turn_of_time.positions import POSITION, load, position
 from fourfold.games.turn_of_time.rules import ACTION, NOBODY, NONE, open_cells, points
+from fourfold.scene.score_sheet import Line, Sheet
 
 __all__ = [
     "FORMS",

@@ -11,8 +11,8 @@ from __future__ import annotations
 import numpy as np
 
 from fourfold.core.actions import WHOLE, Actions, moves
-from fourfold.core.compiled.bits import first
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import first
+from fourfold.engine.rule import rule
 from fourfold.games.winter.cards import CODES, COLOURS, KINDS, NAMES, turned
 from fourfold.games.winter.geometry import leftmost, top
 

@@ -10,11 +10,6 @@ from __future__ import annotations
 from math import log
 from typing import Any
 
-from fourfold.core.scene.drawing import Drawing
-from fourfold.core.scene.places import Box, Crest, Material, Standing
-from fourfold.core.scene.places import Layout as PageLayout
-from fourfold.core.scene.places import Place as PagePlace
-from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Scene, Spot, Wall, Zone
 from fourfold.core.state import View
 from fourfold.games.winter import WORDS
 from fourfold.games.winter.cards import CODES, COLOURS, COUNTERS, turned
@@ -22,6 +17,11 @@ from fourfold.games.winter.faces import back_look, card_look, counter_look, ghos
 from fourfold.games.winter.geometry import EDGE
 from fourfold.games.winter.layout import Layout, Place
 from fourfold.games.winter.rules import THAWS
+from fourfold.scene.drawing import Drawing
+from fourfold.scene.places import Box, Crest, Material, Standing
+from fourfold.scene.places import Layout as PageLayout
+from fourfold.scene.places import Place as PagePlace
+from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Scene, Spot, Wall, Zone
 
 LEFT = 2 * COLUMN
 TABLE_X = LEFT + 3 * COLUMN

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from fourfold.core.scene.scene import Face
 from fourfold.games.winter import WORDS
 from fourfold.games.winter.cards import COLOURS, SECTIONS
+from fourfold.scene.scene import Face
 
 INK, PAPER = "#12304f", "#cfe3f2"
 """A card at the terminal."""

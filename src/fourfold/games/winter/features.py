@@ -1,4 +1,4 @@
-"""What a net looks at in Winter, as rows of its first layer, as `core/compiled/features.py` asks.
+"""What a net looks at in Winter, as rows of its first layer, as `engine/features.py` asks.
 
 Nothing is hidden, so it is always the seat whose turn it is that looks. The table has no fixed place, so cards are seen
 by what lies on them and around them, not by where they lie.
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.core.compiled.bits import count, first
-from fourfold.core.compiled.net import BASELINE
-from fourfold.core.compiled.planes import from_seat
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import count, first
+from fourfold.engine.net import BASELINE
+from fourfold.engine.planes import from_seat
+from fourfold.engine.rule import rule
 from fourfold.games.winter.cards import CARDS, COUNTERS, FACES, KINDS
 from fourfold.games.winter.geometry import flip_for, is_on, touch
 from fourfold.games.winter.policy import SPREAD, cut_off, left_over, patterns, value

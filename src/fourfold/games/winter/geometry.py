@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fourfold.core.compiled.bits import first
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import first
+from fourfold.engine.rule import rule
 from fourfold.games.winter.cards import LIGHT
 
 EDGE = 40

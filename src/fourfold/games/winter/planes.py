@@ -6,8 +6,8 @@ action that names a cell points into these planes.
 
 from __future__ import annotations
 
-from fourfold.core.compiled.planes import Plane, from_seat, starts
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.planes import Plane, from_seat, starts
+from fourfold.engine.rule import rule
 from fourfold.games.winter.actions import CELLS, WRAP, cell_of
 from fourfold.games.winter.cards import CARDS, COUNTERS, DARK, KINDS, NAMES
 from fourfold.games.winter.rules import DROP, GAME_OVER, MOST_SEATS, THAWS

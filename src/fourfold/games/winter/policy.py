@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.compiled.bits import count, first
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import count, first
+from fourfold.engine.rule import rule
 from fourfold.games.winter.cards import CARDS, COUNTERS
 from fourfold.games.winter.geometry import (
     all_cards,

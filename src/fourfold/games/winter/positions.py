@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError
 from fourfold.core.fields import Position, keys, listing, maybe, table, who, whole, word
 from fourfold.core.validation import must
+from fourfold.engine.contract import CHANCE, OVER
 from fourfold.games.winter import rules
 from fourfold.games.winter.cards import CARDS, CODES, COLOURS, COUNTERS, NAMES
 from fourfold.games.winter.geometry import EDGE

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.compiled.bits import count, first
-from fourfold.core.compiled.contract import CHANCE, OVER
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.bits import count, first
+from fourfold.engine.contract import CHANCE, OVER
+from fourfold.engine.rule import rule
 from fourfold.games.winter.actions import (
     ACTION,
     AS_NAMED,

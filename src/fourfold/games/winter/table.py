@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.core.compiled.rule import rule
+from fourfold.engine.rule import rule
 from fourfold.games.winter.cards import COUNTERS, FACES, KINDS, turned
 
 NONE = -1

@@ -6,7 +6,6 @@ from collections.abc import Sequence, Set
 from typing import Any
 
 from fourfold.core.locale.catalogue import Value
-from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
 from fourfold.games.winter import WORDS
 from fourfold.games.winter.actions import ACTION, AS_TURNED, FACES_IN_HAND, corner_of, form_of, place_named, spell
@@ -14,6 +13,7 @@ from fourfold.games.winter.cards import CARDS, CODES, COLOURS, COUNTERS, KINDS, 
 from fourfold.games.winter.layout import Layout, Place, squares_with_counters
 from fourfold.games.winter.positions import POSITION, load, position
 from fourfold.games.winter.rules import COVER, DROP, FIRST, PLACE, THAWS
+from fourfold.scene.score_sheet import Line, Sheet
 
 __all__ = [
     "FORMS",

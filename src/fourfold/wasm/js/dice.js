@@ -1,4 +1,4 @@
-// Random numbers as compiled code has them (core/compiled/dice.py): SplitMix64, a stream for each number under a seed.
+// Random numbers as compiled code has them (engine/dice.py): SplitMix64, a stream for each number under a seed.
 
 const MASK = (1n << 64n) - 1n;
 const STRIDE = 0x9e3779b97f4a7c15n, MIX_1 = 0xbf58476d1ce4e5b9n, MIX_2 = 0x94d049bb133111ebn;

@@ -11,7 +11,7 @@ const BESIDE = {
 const START = `
 import sys
 sys.path.insert(0, "/")
-from fourfold.web.offline.positions import answer
+from fourfold.device.positions import answer
 `;
 const within = (folder) => ({
   script: new URL("micropython.mjs", folder),

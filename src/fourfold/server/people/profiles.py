@@ -1,0 +1,136 @@
+"""Players' public profiles, and the games that a person has finished."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+
+from fourfold import games
+from fourfold.server.live.table_service import TableService
+from fourfold.server.people.people import Person
+from fourfold.server.people.rating_history import opponents
+from fourfold.server.storage import schema
+from fourfold.server.storage.store import Store
+from fourfold.table.errors import Refused
+from fourfold.table.events import RulesChanged
+from fourfold.table.rating_rules import BOT_PREFIX, rating_kind
+from fourfold.table.rating_scale import FIRM_SIGMA, rating_json, shown_rating
+from fourfold.table.table import OVER
+from fourfold.table.views import view_of
+
+
+async def profile(store: Store, id: str, viewer: Person | None) -> dict[str, Any]:
+    """An account as everybody may see it; a guest only as they see themselves. Others are `Refused`."""
+    row, r = await require_visible(store, id, viewer), schema.rating.c
+    ratings = await store.read(sa.select(schema.rating).where(r.player == id).order_by(r.game, r.kind))
+    return {
+        "id": row.id,
+        "name": row.name,
+        "account": row.account is not None,
+        "bot_account": bool(row.bot),
+        "since": row.created if row.account is None else row.account,
+        "ratings": [
+            {
+                "game": each.game,
+                "players": int(each.kind),
+                **rating_json(each.mu, each.sigma),
+                "games": each.games,
+                "changed": each.changed,
+            }
+            for each in ratings
+        ],
+        "opponents": await opponents(store, id, own=viewer is not None and viewer.id == id),
+    }
+
+
+async def require_visible(store: Store, id: str, viewer: Person | None) -> sa.Row[Any]:
+    """Who somebody is: `id`, `name`, `created`, and of an account `account` (its time) and `bot`. `Refused` for guests,
+    except to themselves."""
+    p, a = schema.person.c, schema.account.c
+    query = sa.select(p.id, p.name, p.created, a.created.label("account"), a.bot).where(p.id == id)
+    rows = await store.read(query.join_from(schema.person, schema.account, a.person == p.id, isouter=True))
+    if not rows or (rows[0].account is None and (viewer is None or viewer.id != id)):
+        raise Refused("missing", f"there is no player {id!r}")
+    return rows[0]
+
+
+async def past_games(
+    table_service: TableService, person: Person, before: int | None, limit: int
+) -> list[dict[str, Any]]:
+    """A person's finished games and those they imported, most recent first; with `before`, only those that ended before
+    that time. Nobody sits at an imported game."""
+    g, s, d = schema.game.c, schema.sitting.c, schema.rated.c
+    o, p, e = schema.sitting.alias().c, schema.participant.c, schema.event.c
+    first = ~sa.exists().where(o.game == s.game, o.person == s.person, o.seat < s.seat)  # they may hold several seats
+    played = (
+        sa.select(g.id, g.name, g.changed, s.seat, d.place, d.mu)
+        .join_from(schema.game, schema.sitting, s.game == g.id)
+        .join(schema.rated, sa.and_(d.game == g.id, d.seat == s.seat, d.player == s.person), isouter=True)
+        .where(s.person == person.id, g.status == OVER, first)
+    )
+    imported = (
+        sa.select(g.id, g.name, g.changed, sa.null(), sa.null(), sa.null())
+        .join_from(schema.participant, schema.game, p.game == g.id)
+        .join(schema.event, sa.and_(e.game == g.id, e.seq == 2, e.kind == "import"))
+        .where(p.person == person.id)
+    )
+    both = sa.union_all(*(part if before is None else part.where(g.changed < before) for part in (played, imported)))
+    rows = both.subquery()
+    query = sa.select(rows).order_by(rows.c.changed.desc(), rows.c.id).limit(limit)
+    found = []
+    for row in await table_service.store.read(query):
+        rating = None if row.mu is None else shown_rating(row.mu)
+        data = {"id": row.id, "game": row.name, "changed": row.changed, "seat": row.seat, "imported": row.seat is None}
+        data |= {"place": row.place, "rating": rating, "players": None, "bots": None, "ending": None}
+        try:
+            table = await table_service.table(row.id)
+            own = (seat for seat in table.seats_of(person.id) if table.seats[seat].here is None)
+            seen = view_of(table, next(own, row.seat), last=0)
+            data |= {
+                "seat": seen.seat,
+                "players": list(seen.names),
+                "bots": [place.bot for place in seen.seats],
+                "ending": seen.ending.as_json() if seen.ending else None,
+            }
+        except RulesChanged:
+            pass  # its moves are stored but can no longer be replayed
+        found.append(data)
+    return found
+
+
+# -------------------------------------------------------------------------------------------------------------- ladders
+
+# Ladders: the best at a game with a number of players; people in one, bots in another.
+
+
+def require_game(name: str) -> None:
+    if name not in games():
+        raise Refused("missing", f"there is no game {name!r}; the games: {', '.join(games())}")
+
+
+async def ladder(store: Store, game: str, players: int, limit: int, bots: bool = False) -> list[dict[str, Any]]:
+    """The best at a game: people with an account; or bots, both our own and accounts that are bots.
+
+    Guests are rated too, but a new one is too easily made to be listed. Provisional ratings come last, without a place.
+    """
+    require_game(game)
+    r, p, a = schema.rating.c, schema.person.c, schema.account.c
+    own_bot = r.player.startswith(BOT_PREFIX, autoescape=True)
+    query = (
+        sa.select(r.player, r.mu, r.sigma, r.games, p.name, a.bot)
+        .join_from(schema.rating, schema.person, p.id == r.player, isouter=True)
+        .join(schema.account, a.person == r.player, isouter=True)
+        .where(r.game == game, r.kind == rating_kind(players))
+        .where(sa.or_(a.bot.is_(True), own_bot) if bots else a.bot.is_(False))
+        .order_by(r.sigma > FIRM_SIGMA, r.mu.desc(), r.player)
+        .limit(limit)
+    )
+    found: list[dict[str, Any]] = []
+    for place, row in enumerate(await store.read(query), 1):
+        level = row.player.removeprefix(BOT_PREFIX) if row.player.startswith(BOT_PREFIX) else None
+        skill = rating_json(row.mu, row.sigma)
+        known = {"id": None if level else row.player, "name": level or row.name}
+        known |= {"bot": level, "bot_account": bool(row.bot)}
+        found.append({"place": None if skill["provisional"] else place, **known, **skill, "games": row.games})
+    return found

@@ -1,0 +1,118 @@
+"""What pages and the API do about friends, invitations, chat and reports."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeVar
+
+from fastapi import Request
+from pydantic import Field, ValidationError
+
+from fourfold.core.draws import NONCE
+from fourfold.core.errors import OptionError
+from fourfold.server.people import friends, reports
+from fourfold.server.people.forms import Form
+from fourfold.server.people.people import Person
+from fourfold.server.people.reports import REASONS
+from fourfold.server.services import services_of
+from fourfold.table.errors import Refused
+from fourfold.table.names import MAX_LINE
+from fourfold.table.table import Table
+
+# ---------------------------------------------------------------------------------------------------------------- forms
+
+# Forms about friends, invitations, chat and reports, for pages and the API, with examples for the OpenAPI document.
+
+PersonId = Annotated[str, Field(pattern="^[0-9a-f]{24}$", examples=["5f0c2a9be61d4477a3c0d815"])]
+TablePart = Annotated[str, Field(pattern="^[a-z0-9]{1,16}$", examples=["k3v9q2m8x7ab"])]
+
+
+Checked = TypeVar("Checked", bound=Form)
+
+
+def checked(form: type[Checked], **values: Any) -> Checked:
+    """A form with the fields of a page; `OptionError` if one is not valid."""
+    try:
+        return form(**values)
+    except ValidationError as error:
+        found = error.errors()[0]
+        raise OptionError(f"{'.'.join(str(part) for part in found['loc'])}: {found['msg']}") from None
+
+
+class Somebody(Form):
+    """A person: either by their id, or by the name of their account."""
+
+    person: Annotated[PersonId | None, Field(description="Their id.")] = None
+    name: Annotated[str | None, Field(max_length=100, description="The name of their account.")] = None
+
+
+class Invite(Somebody):
+    seat: Annotated[
+        int | None,
+        Field(ge=0, le=20, strict=True, description="A free seat; null for the first one.", examples=[1]),
+    ] = None
+
+
+class Accept(Form):
+    nonce: Annotated[
+        str,
+        Field(
+            pattern=f"^({NONCE})?$",
+            description="As for POST /api/v1/join.",
+            examples=["9f86d081884c7d659a2feaa0c55ad015"],
+        ),
+    ] = ""
+
+
+class Words(Form):
+    words: Annotated[
+        str,
+        Field(min_length=1, max_length=MAX_LINE, description="Plain text on one line.", examples=["Well done!"]),
+    ]
+
+
+class NewReport(Form):
+    person: PersonId
+    reason: Annotated[str, Field(max_length=20, examples=["insults"], json_schema_extra={"enum": list(REASONS)})]
+    words: Annotated[str, Field(max_length=MAX_LINE, description="What happened, in your words.")] = ""
+    table: Annotated[TablePart | None, Field(description="The table where it happened, if you sit there.")] = None
+    line: Annotated[int | None, Field(ge=1, le=2**31 - 1, description="The `number` of what they wrote there.")] = None
+
+
+def require_person(person: Person | None) -> Person:
+    """The person; `Refused` for a new visitor."""
+    if person is None:
+        raise Refused("token", "you are not logged in; PUT /api/v1/me makes you a guest")
+    return person
+
+
+async def meant(request: Request, form: Somebody) -> str:
+    """The id of the person whom a form means."""
+    if (form.person is None) == (form.name is None):
+        raise OptionError("give either person, an id, or name, that of an account")
+    return form.person or await friends.find_account(services_of(request).store, form.name or "")
+
+
+async def ask(request: Request, person: Person, form: Somebody) -> None:
+    """Ask somebody to be a friend, or accept their request."""
+    services_of(request).attempts.count_request(person.id)
+    other = await meant(request, form)
+    services_of(request).attempts.count_to_one(person.id, other)
+    if await friends.ask(services_of(request).store, person, other):
+        services_of(request).on_friend_request.send(other, person)
+
+
+async def invite(request: Request, id: str, host: Person, form: Invite) -> Table:
+    return await services_of(request).invitations.invite(id, host, await meant(request, form), form.seat)
+
+
+async def report(request: Request, person: Person, form: NewReport) -> None:
+    await reports.report(
+        services_of(request).store,
+        services_of(request).attempts,
+        person,
+        form.person,
+        form.reason,
+        form.words,
+        form.table,
+        form.line,
+    )

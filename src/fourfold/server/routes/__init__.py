@@ -1,0 +1,1 @@
+"""The pages' routes: they fetch values, and answer with what the pages make of them."""

@@ -1,1 +1,0 @@
-"""The lobby: open tables, looking for opponents, games to watch."""
