@@ -31,7 +31,7 @@ from fourfold.engine.binding import compiled_form
 from fourfold.engine.fingerprint import fingerprint
 from fourfold.engine.rule import FUNCTION
 from fourfold.envs import batch_compiled, learner_compiled
-from fourfold.train import match_compiled, self_play_compiled
+from fourfold.train import self_play_compiled
 
 assert intrinsics  # importing adds the compiled forms of `bits`
 
@@ -268,7 +268,7 @@ def test_code_is_compiled_again_if_a_class_that_it_sees_changes(
 
 @pytest.mark.parametrize(
     "module",
-    [drivers, greedy_compiled, search_compiled, match_compiled, learner_compiled, batch_compiled, self_play_compiled],
+    [drivers, greedy_compiled, search_compiled, learner_compiled, batch_compiled, self_play_compiled],
 )
 def test_only_what_python_calls_allocates(module: ModuleType) -> None:
     """Each part and function refers to nothing of NumPy's but types of numbers."""

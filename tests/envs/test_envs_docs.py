@@ -9,8 +9,8 @@ import pytest
 
 import fourfold
 from fourfold.core.registry import game_package
-from fourfold.envs.observation_tables import MARKED, update_tables
 from helpers.notebook import executed, printed
+from helpers.observation_tables import MARKED, update_tables
 from helpers.repository import ROOT
 
 PAGE = ROOT / "docs/how-to/environments.md"
@@ -28,7 +28,7 @@ def test_the_examples_show_the_shapes_that_they_name() -> None:
 
 
 def test_the_tables_are_current() -> None:
-    """`python -m fourfold.envs.observation_tables docs/reference/observations.md` writes them."""
+    """`python tests/helpers/observation_tables.py docs/reference/observations.md` writes them."""
     page = TABLES.read_text("utf-8")
     tables = [found[1] for found in MARKED.finditer(page)]
     own = [

@@ -185,18 +185,18 @@ def make_game(name: str, players: int | None, options: list[str] | None) -> Game
 
 
 def check_beside_cluster(address: str | None, **given: object) -> None:
+    """Refuse what is `given` beside a cluster and only means something without one."""
     for option, value in given.items():
         if address is not None and value is not None:
             raise OptionError(f"--{option} {value}: with --cluster, the cluster decides; leave out --{option}")
 
 
 @contextmanager
-def cluster_of(address: str | None, **given: object) -> Iterator[Executor | None]:
-    """A connection to the cluster that the command line asks for; what is `given` only means something without one."""
+def cluster_of(address: str | None) -> Iterator[Executor | None]:
+    """A connection to the cluster that the command line asks for."""
     if address is None:
         yield None
         return
-    check_beside_cluster(address, **given)
     from fourfold.arena.executors import cluster_connection  # noqa: PLC0415 - `--help` does not need it
 
     with cluster_connection(address) as executor:

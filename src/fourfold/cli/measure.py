@@ -32,6 +32,7 @@ from fourfold.cli.app import (
     Seed,
     Threads,
     app,
+    check_beside_cluster,
     cluster_of,
     make_game,
     progress_bar,
@@ -84,8 +85,8 @@ def simulate(
     check_count("-n", n, 1)
     check_count("--first", first, 0)
     names = [name.strip() for name in policy.split(",")]
-    elsewhere = cluster_of(cluster, threads=threads, device=None if device == CPU else device)
-    with shown_progress(name, n) as show, elsewhere as executor:
+    check_beside_cluster(cluster, threads=threads, device=None if device == CPU else device)
+    with shown_progress(name, n) as show, cluster_of(cluster) as executor:
         found = run_simulation(game, n, seed or 0, threads, show, names, device, first, out, records, executor)
     if as_json:
         print(json.dumps(found.as_json(), indent=2))

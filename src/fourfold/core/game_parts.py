@@ -139,6 +139,10 @@ class Art(_Part):
         """The picture of a value of an option."""
         return None
 
+    def piece_look(self, code: str, language: str) -> Face | None:
+        """The picture of a kind of piece, for texts: by its code in moves, or by its name."""
+        return None
+
 
 class Policy(_Part):
     """`policy.py`: how good a state looks, and how to search the game."""

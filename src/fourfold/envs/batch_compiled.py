@@ -44,27 +44,23 @@ class Step(NamedTuple):
 
 
 class Games(NamedTuple):
-    """What a batch keeps of each game besides its state."""
+    """What a batch keeps of each game besides its state: the action that is played next, the list of legal ones and
+    how many these are, and random numbers for chance."""
 
     actions: Any
-    """The one that is played next."""
     legal_lists: Any
     counts: Any
-    """How many actions of its list are legal."""
     chance_rng: Any
-    sample_rng: Any
 
 
 class Terms(NamedTuple):
-    """How games begin, go on and are rewarded."""
+    """How games begin, whether decisions with one legal action are played, which kind of reward they end with; and
+    scratch for a result."""
 
     start: Any
     skip: Any
-    """Whether decisions with one legal action are played."""
     kind: Any
-    """Of reward."""
     score: Any
-    """Scratch for a result, as is `win`."""
     win: Any
 
 
@@ -191,12 +187,12 @@ def first_illegal(actions, legal_lists, counts):
 
 def step_games(
     states, views, start, first, last, thread, reset, skip, kind,
-    actions, legal_lists, counts, chance_rng, sample_rng, observations, masks, rewards, done, seats,
+    actions, legal_lists, counts, chance_rng, observations, masks, rewards, done, seats,
 ):  # fmt: skip
     """Play one action in each of the games `first` to `last` - 1, or with `reset` begin new ones; update all arrays."""
-    score, win = np.zeros((2, rewards.shape[1]), np.int64)
+    score, win = np.zeros(rewards.shape[1], np.int64), np.zeros(rewards.shape[1], np.int64)
     terms = Terms(start, skip, kind, score, win)
-    games = Games(actions, legal_lists, counts, chance_rng, sample_rng)
+    games = Games(actions, legal_lists, counts, chance_rng)
     step = Step(observations, masks, rewards, done, seats)
     for i in range(first, last):
         observations[i] = 0

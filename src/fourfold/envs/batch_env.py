@@ -64,7 +64,8 @@ class Batch:
             self._states = engine.records(n)
             self._views = engine.records(self.threads)
             lists, counts = np.zeros((n, rules.MOST_LEGAL), np.int32), np.zeros(n, np.int32)
-            self._games = Games(np.zeros(n, np.int64), lists, counts, *np.zeros((2, n), np.uint64))
+            chance_rng, self._sample_rng = np.zeros((2, n), np.uint64)
+            self._games = Games(np.zeros(n, np.int64), lists, counts, chance_rng)
             self._step = Step(
                 _aligned((n, size(self.planes)), DTYPE),
                 _aligned((n, rules.ACTIONS), np.bool_),
@@ -120,7 +121,7 @@ class Batch:
     def _seed_games(self, seed: int) -> None:
         with np.errstate(over="ignore"):
             games = self._games
-            self._drivers.call(batch_compiled.seed_games, games.chance_rng, np.uint64(seed), games.sample_rng)
+            self._drivers.call(batch_compiled.seed_games, games.chance_rng, np.uint64(seed), self._sample_rng)
 
     def step(self, actions: ArrayLike) -> Step:
         """Play one action in every game, for the seat to move. `IllegalMove` names the first that is not legal; no game
@@ -150,7 +151,8 @@ class Batch:
     def _first_illegal(self, chosen: NDArray[Any]) -> int:
         """Copy the actions and return the first game whose action is not legal, or -1."""
         self._games.actions[:] = chosen
-        return int(self._drivers.call(batch_compiled.first_illegal, *self._games[:3]))
+        games = self._games
+        return int(self._drivers.call(batch_compiled.first_illegal, games.actions, games.legal_lists, games.counts))
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for each game, chosen uniformly; the array belongs to the environment."""
@@ -162,7 +164,8 @@ class Batch:
     def _sample_actions(self) -> None:
         games = self._games
         with np.errstate(over="ignore"):
-            self._drivers.call(batch_compiled.sample_actions, *games[:3], games.sample_rng)
+            arguments = games.actions, games.legal_lists, games.counts, self._sample_rng
+            self._drivers.call(batch_compiled.sample_actions, *arguments)
 
     def _step_games(self, first: int, last: int, thread: int, reset: bool) -> None:
         with np.errstate(over="ignore"):

@@ -51,7 +51,8 @@ class DeviceBatch(Batch):
             # by columns, so that threads of neighbouring games read neighbouring memory
             lists = array((n, rules.MOST_LEGAL), np.int32, order="F")
             counts = self._cuda.to_device(np.zeros(n, np.int32))
-            self._games = Games(array(n, np.int64), lists, counts, array(n, np.uint64), array(n, np.uint64))
+            self._games = Games(array(n, np.int64), lists, counts, array(n, np.uint64))
+            self._sample_rng = array(n, np.uint64)
             self._step = Step(
                 array((n, size(self.planes)), DTYPE),
                 self._cuda.to_device(np.zeros((n, rules.ACTIONS), np.bool_)),
@@ -71,7 +72,7 @@ class DeviceBatch(Batch):
         self._kernels.launch(kernel, -(-self.n // self._kernels.block), *arguments)
 
     def _seed_games(self, seed: int) -> None:
-        self._launch("seed_games", self._games.chance_rng, np.uint64(seed), self._games.sample_rng)
+        self._launch("seed_games", self._games.chance_rng, np.uint64(seed), self._sample_rng)
 
     def _read(self, actions: Any) -> Any:
         if not hasattr(actions, "__cuda_array_interface__"):
@@ -87,7 +88,7 @@ class DeviceBatch(Batch):
         return found if found < self.n else -1
 
     def _sample_actions(self) -> None:
-        self._launch("sample_actions", *self._games[:3], self._games.sample_rng)
+        self._launch("sample_actions", *self._games[:3], self._sample_rng)
 
     def _step_all(self, reset: bool) -> Step:
         terms = self._start, reset, self.skip_forced, REWARDS[self.reward]

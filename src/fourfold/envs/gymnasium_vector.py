@@ -67,7 +67,7 @@ class LearnerBatch(Batch):
                 learner_compiled.step_learners,
                 self._states, self._views, self._trials, self._start, first, last, thread, reset, self.skip_forced,
                 REWARDS[self.reward], learner_compiled.ANY_SEAT if seat is None else seat, self._same_step, self.finals,
-                *self._games, *self._step,
+                self._sample_rng, *self._games, *self._step,
             )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ RECORD = np.int64
 
 
 def step_games(
-    states, start, reset, skip, kind, actions, legal_lists, counts, chance_rng, sample_rng,
+    states, start, reset, skip, kind, actions, legal_lists, counts, chance_rng,
     observations, masks, rewards, done, seats,
 ):  # fmt: skip
     """Play one action in each game, or with `reset` begin new ones; update all arrays."""
@@ -33,7 +33,7 @@ def step_games(
     if i < len(actions):
         table[me] = states[i]
         terms = Terms(start, skip, kind, score, win)
-        games = Games(actions, legal_lists, counts, chance_rng, sample_rng)
+        games = Games(actions, legal_lists, counts, chance_rng)
         step_game(table, me, views, me, i, reset, terms, games, Step(observations, masks, rewards, done, seats))
         states[i] = table[me]
 

@@ -25,19 +25,17 @@ GREEDY = 0
 
 
 class Learners(NamedTuple):
-    """How learners are seated and told of the end, and scratch for the other seats."""
+    """The seat of the learners; whether the next game begins in the step in which one ends, and then the last
+    observations; random numbers of the others, and their scratch: what a seat sees, a state one decision ahead, and
+    values of actions."""
 
     seat: Any
     same_step: Any
-    """Whether the next game begins in the step in which one ends."""
     finals: Any
-    """With `same_step`, the last observation of each game that has ended."""
+    rng: Any
     views: Any
-    """What a seat sees: one record."""
     trials: Any
-    """A state one decision ahead: one record."""
     values: Any
-    """Of the legal actions."""
 
 
 def move_of_other(states, i, actions, n, rng, learners):
@@ -67,7 +65,7 @@ def advance_learner(states, i, seat, action, skip, games, learners):
         if s.seat == CHANCE:
             action = sample_chance(s, actions, n, games.chance_rng[i : i + 1])
         elif s.seat != seat:
-            action = move_of_other(states, i, actions, n, games.sample_rng[i : i + 1], learners)
+            action = move_of_other(states, i, actions, n, learners.rng[i : i + 1], learners)
         elif skip and n == 1:
             action = np.int64(actions[0])
         else:
@@ -95,7 +93,7 @@ def step_learner(states, i, reset, terms, games, step, learners):
         if is_new:
             states[i] = terms.start[0]
             if learners.seat == ANY_SEAT:
-                step.seats[i] = below(games.sample_rng[i : i + 1], np.int64(len(rewards)))
+                step.seats[i] = below(learners.rng[i : i + 1], np.int64(len(rewards)))
             else:
                 step.seats[i] = learners.seat
         n = 0
@@ -131,16 +129,16 @@ def first_illegal_of_learners(actions, legal_lists, counts):
 
 
 def step_learners(
-    states, views, trials, start, first, last, thread, reset, skip, kind, seat, same_step, finals,
-    actions, legal_lists, counts, chance_rng, sample_rng, observations, masks, rewards, done, seats,
+    states, views, trials, start, first, last, thread, reset, skip, kind, seat, same_step, finals, rng,
+    actions, legal_lists, counts, chance_rng, observations, masks, rewards, done, seats,
 ):  # fmt: skip
     """Play the learner's action in each of the games `first` to `last` - 1, or with `reset` begin new ones; update all
     arrays."""
-    score, win = np.zeros((2, rewards.shape[1]), np.int64)
+    score, win = np.zeros(rewards.shape[1], np.int64), np.zeros(rewards.shape[1], np.int64)
     views, trials = views[thread : thread + 1], trials[thread : thread + 1]
-    learners = Learners(seat, same_step, finals, views, trials, np.empty(legal_lists.shape[1], np.int64))
+    learners = Learners(seat, same_step, finals, rng, views, trials, np.empty(legal_lists.shape[1], np.int64))
     terms = Terms(start, skip, kind, score, win)
-    games = Games(actions, legal_lists, counts, chance_rng, sample_rng)
+    games = Games(actions, legal_lists, counts, chance_rng)
     step = Step(observations, masks, rewards, done, seats)
     for i in range(first, last):
         step_learner(states, i, reset, terms, games, step, learners)

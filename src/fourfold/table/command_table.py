@@ -299,17 +299,15 @@ COMMANDS = (
 FORMS = {spec.form.name: spec for spec in COMMANDS if spec.form.name}
 """The commands that have a form, by its name."""
 _BY_TYPE = {spec.command: spec for spec in COMMANDS}
-FAR_AHEAD_MS = 10 * 60 * 1000
-"""By how much the clocks of two servers never differ. An event that is later has its time from a wrong clock."""
+FAR_AHEAD_MS = 10 * 60 * 1000  # the clocks of two servers never differ by so much
 
 
 def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
     """The table after a command, and the events to store; `Refused` if it is not allowed."""
-    # A system clock that is set back must not give anybody time; but one that was far ahead must not stop the table's
-    # clocks until that time has come.
+    # A system clock that is set back gives nobody time; one that was far ahead stops no table until that time has come.
     draft = Draft(table, now if table.changed - now > FAR_AHEAD_MS else max(now, table.changed))
     spec = _BY_TYPE[type(command)]
-    if not _is_repeated(table, command):
+    if not (isinstance(command, Move) and (command.person, command.client) in table.answers):  # it was sent again
         _require(draft, command, spec.needs)
         spec.handle(draft, command)
     if draft.events and table.status == OVER and table.seq >= MAX_EVENTS and not isinstance(command, Rematch):
@@ -317,10 +315,6 @@ def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
     if draft.events and draft.table.status != OVER and draft.table.seq >= MAX_EVENTS:
         draft.add("limit")
     return draft.table, draft.events
-
-
-def _is_repeated(table: Table, command: Command) -> bool:
-    return isinstance(command, Move) and (command.person, command.client) in table.answers
 
 
 def _require(draft: Draft, command: Any, needs: int) -> None:

@@ -1,11 +1,12 @@
-"""Games of a net against itself in compiled code, for any game: many games in step, a window of decisions at a time.
+"""Games of a net against itself, and against the greedy player, in compiled code, for any game.
 
 As in `engine/drivers.py`, these functions are templates. What happens in one game, or to one candidate, is a
 part; the drivers here call it in a loop, the kernels of `train/kernels.py` in a thread each.
 
-One step has three parts: all turns of all games are listed and looked at (`list_turns`, `look_at_turn`), a net judges
-all that was seen, and each game goes on with one of its turns (`go_on`). What was seen is kept for each step: the state
-after the turn and, as a second sample, the state before it or a first part of a turn.
+Against itself, a net plays many games in step, a window of decisions at a time. One step has three parts: all turns of
+all games are listed and looked at (`list_turns`, `look_at_turn`), a net judges all that was seen, and each game goes on
+with one of its turns (`go_on`). What was seen is kept for each step: the state after the turn and, as a second sample,
+the state before it or a first part of a turn.
 """
 
 from __future__ import annotations
@@ -15,14 +16,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from fourfold.bots.greedy_compiled import evaluate, evaluate_moves, greedy_action, step
+from fourfold.bots.net_compiled import TRIAL, WORLD, Net, final_chances, judge_for
 from fourfold.engine.contract import CHANCE, OVER, legal, play, result
 from fourfold.engine.dice import below, stream
 from fourfold.engine.drivers import sample_chance
 from fourfold.engine.features import no_features as features
 from fourfold.engine.features import part_of, place_of, play_part, viewpoint
 
-MOST_LEGAL = 1
-SYMMETRIES = 1
+MOST_LEGAL = MOST_TURNS = SYMMETRIES = 1
 WHOLE_TURNS = HAS_PARTS = HIDES = False
 """Set for each game in its copy; `HIDES` where seats do not see everything."""
 
@@ -35,40 +37,28 @@ LEAST = 1e-6
 
 
 class Games(NamedTuple):
-    """Many games in step; but for `start` an array each, by game."""
+    """Many games in step. But for `start`, the first state of all, each is an array by game.
+
+    Of a game's `openings`, as many turns are still played at random; it has `counts` candidates from `firsts` on.
+    """
 
     states: Any
     start: Any
-    """The first state."""
     rng: Any
     openings: Any
-    """How many turns it still plays at random."""
     firsts: Any
-    """Its first candidate."""
     counts: Any
-    """Of its candidates."""
     symmetries: Any
 
 
 class Candidates(NamedTuple):
-    """The turns of all games, one after another: what a net is shown of the state after each, and what it says."""
+    """The turns of all games one after another, what a net is shown of the state after each, and what it says: each
+    seat's `chances`. `places` are the outputs for the seats; a finished game has no rows, so its length is 0."""
 
     codes: Any
     rows: Any
     lengths: Any
-    """How many rows; 0 for a finished game."""
     baselines: Any
-    places: Any
-    """Which output is whose, by seat."""
-    chances: Any
-    """Each seat's."""
-
-
-class Look(NamedTuple):
-    """Those of one state."""
-
-    rows: Any
-    baseline: Any
     places: Any
     chances: Any
 
@@ -83,17 +73,14 @@ class Samples(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What came of a step, by game: chances by seat, and flags."""
+    """What came of a step, by game: the chances after its turn, after the best one and after a part of one, flags, and
+    shares of the win."""
 
     after: Any
-    """After the turn that was played."""
     best_after: Any
-    """After the one that looked best."""
     fixed: Any
-    """After a part of a turn."""
     flags: Any
     outcome: Any
-    """Shares of the win."""
 
 
 class Scratch(NamedTuple):
@@ -144,29 +131,29 @@ def share_out(s, seats, score, win, chances):
         chances[seat] = win[seat] / winners if winners > 0 else 1.0 / seats
 
 
-def look_at(s, seat, symmetry, look, scratch):
+def look_at(s, seat, symmetry, rows, baseline, places, chances, scratch):
     """Write the rows of a state, the baseline and the output for each seat; return how many rows. Of a finished game,
     write each seat's share, and return 0."""
-    seats = len(look.places)
+    seats = len(places)
     if s.seat == OVER:
-        share_out(s, seats, scratch.score, scratch.win, look.chances)
+        share_out(s, seats, scratch.score, scratch.win, chances)
         return 0
-    point = np.int64(viewpoint(s, seat))
+    look = np.int64(viewpoint(s, seat))
     for other in range(seats):
-        look.places[other] = place_of(s, point, np.int64(other))
-    for place in range(len(look.baseline)):
-        look.baseline[place] = 0
-    return features(s, point, symmetry, look.rows, look.baseline)
+        places[other] = place_of(s, look, np.int64(other))
+    for place in range(len(baseline)):
+        baseline[place] = 0
+    return features(s, look, np.int64(symmetry), rows, baseline)
 
 
 def look_at_turn(states, i, symmetry, candidates, k, scratch):
     """Look at game i after turn number k."""
-    trial = scratch.trial
+    s, trial = states[i], scratch.trial
     trial[0] = states[i]
-    seat = np.int64(states[i].seat)
     play_turn(trial[0], np.int64(candidates.codes[k]))
-    look = Look(candidates.rows[k], candidates.baselines[k], candidates.places[k], candidates.chances[k])
-    candidates.lengths[k] = look_at(trial[0], seat, np.int64(symmetry), look, scratch)
+    rows, baseline, places = candidates.rows[k], candidates.baselines[k], candidates.places[k]
+    seat, chances = np.int64(s.seat), candidates.chances[k]
+    candidates.lengths[k] = look_at(trial[0], seat, symmetry, rows, baseline, places, chances, scratch)
 
 
 def odds(chance):
@@ -216,9 +203,9 @@ def keep_turn(i, best, taken, candidates, samples, judged):
 
 def keep_before(i, games, candidates, samples, judged, scratch):
     """Write the second sample of game i: the state after a part of a turn or, without parts, before the turn."""
-    s, rng, seats = games.states[i], games.rng[i : i + 1], candidates.chances.shape[1]
-    seat, symmetry, fixed = np.int64(s.seat), np.int64(games.symmetries[i]), judged.fixed[i]
-    look = Look(samples.rows[BEFORE, i], samples.baselines[BEFORE, i], samples.places[BEFORE, i], fixed)
+    s, rng, fixed, symmetry = games.states[i], games.rng[i : i + 1], judged.fixed[i], games.symmetries[i]
+    rows, baseline, places = samples.rows[BEFORE, i], samples.baselines[BEFORE, i], samples.places[BEFORE, i]
+    seat, seats = np.int64(s.seat), len(fixed)
     if HAS_PARTS:
         first, n, trial = games.firsts[i], games.counts[i], scratch.trial
         part = part_of(np.int64(candidates.codes[first + below(rng, n)]))
@@ -227,10 +214,11 @@ def keep_before(i, games, candidates, samples, judged, scratch):
             fixed[other] = candidates.chances[like, other]
         trial[0] = games.states[i]
         play_part(trial[0], part)
-        samples.lengths[BEFORE, i] = look_at(trial[0], seat, symmetry, look, scratch)
+        length = look_at(trial[0], seat, symmetry, rows, baseline, places, fixed, scratch)
     else:
         watches = np.int64(below(rng, seats)) if HIDES else seat  # a search asks every seat what it thinks of its hand
-        samples.lengths[BEFORE, i] = look_at(s, watches, symmetry, look, scratch)
+        length = look_at(s, watches, symmetry, rows, baseline, places, fixed, scratch)
+    samples.lengths[BEFORE, i] = length
 
 
 def go_on(i, games, explore, temperature, actions, candidates, samples, judged, scratch):
@@ -328,8 +316,40 @@ def trace_all_back(decay, targets, after, best_after, fixed, flags, outcome):
         trace_back(i, decay, judged, targets)
 
 
+def play_against_greedy(rooms, start, weights, units, games, seed, shares):
+    """Play games in which the net has one seat, each in turn, and the greedy player all others; add up its shares.
+
+    Before anything else, a room says how many play.
+    """
+    net, room = Net(weights, units), rooms[0]
+    actions, values, codes = room.actions[:], room.values[:], np.empty(MOST_TURNS, np.int64)
+    rng, states = room.rng[:], room.states[:]
+    s = states[WORLD]
+    for game in range(games):
+        rng[0] = stream(seed, game)
+        states[WORLD] = start[0]
+        own = game % room.seats
+        while s.seat != OVER:
+            if s.seat == CHANCE:
+                play(s, sample_chance(s, actions, legal(s, actions), rng))
+            elif s.seat != own:
+                step(s, greedy_action(states[WORLD:], states[TRIAL:], actions, values, rng))
+            else:
+                n, best, most = turns(s, codes), 0, -1.0
+                for k in range(n):
+                    states[TRIAL] = s
+                    play_turn(states[TRIAL], codes[k])
+                    judge_for(states[TRIAL], np.int64(own), net, room)
+                    if room.chances[own] > most:
+                        best, most = k, room.chances[own]
+                play_turn(s, codes[best])
+        final_chances(s, room.seats, room.score[:], room.win[:], room.chances[:])
+        shares[own] += room.chances[own]
+
+
 PARTS = (
     uniform, sample_chance, to_decision, begin, share_out, look_at, look_at_turn, odds, choose_turn, best_of_part,
     keep_turn, keep_before, go_on, trace_back,
 )  # fmt: skip
-DRIVERS = (begin_games, list_turns, look_at_turns, go_on_all, trace_all_back)
+FUNCTIONS = (step, evaluate, evaluate_moves, greedy_action, final_chances, judge_for)
+DRIVERS = (begin_games, list_turns, look_at_turns, go_on_all, trace_all_back, play_against_greedy)

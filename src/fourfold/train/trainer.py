@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, astuple, dataclass
 from math import cos, pi
 from pathlib import Path
@@ -19,8 +19,7 @@ from fourfold.core.game import Game
 from fourfold.core.nets import units_for
 from fourfold.engine.device import CUDA
 from fourfold.engine.features import feature_functions
-from fourfold.train import match_compiled
-from fourfold.train.chart import chart
+from fourfold.train import self_play_compiled
 from fourfold.train.parameters import Shape
 from fourfold.train.workshop import Sizes, Workshop
 
@@ -29,6 +28,9 @@ EARLY, EARLY_DECAY = 0.08, 0.95
 WARM_UPDATES = 200
 LAST_RATE = 0.03
 """The rate of learning at the end, as a share of the highest."""
+WIDTH, HEIGHT, LEFT, GAP = 640, 160, 56, 36
+PANELS = (("loss", "loss"), ("against_greedy", "wins against greedy"))
+"""Of the log as a picture: its size, and the curves over time."""
 
 
 @dataclass(frozen=True)
@@ -177,13 +179,47 @@ def share_against_greedy(game: Game, weights: NDArray[np.int16], games: int, see
     package = game.package
     assert package.policy
     functions = feature_functions(package.rules, package.features)
-    drivers = package.engine.bind(match_compiled, value=package.policy.value, **functions)
-    shares, rooms = (
-        np.zeros(game.players),
-        np.zeros(1, np.dtype((np.record, room_type(package.rules, package.features)))),
-    )
-    rooms[0].seats = game.players
+    drivers = package.engine.bind(self_play_compiled, value=package.policy.value, **functions)
+    rooms = np.zeros(1, np.dtype((np.record, room_type(package.rules, package.features))))
+    rooms[0].seats, shares = game.players, np.zeros(game.players)
     arguments = rooms, game.start()._records, weights, units_for(weights), games, np.uint64(seed), shares
     with np.errstate(over="ignore"):
-        drivers.call(match_compiled.play_against_greedy, *arguments)
+        drivers.call(self_play_compiled.play_against_greedy, *arguments)
     return float(shares.sum() / games)
+
+
+def chart(log: Path) -> str:
+    """The SVG of a log, which must have at least one line."""
+    with log.open(newline="", encoding="utf-8") as file:
+        lines = list(csv.DictReader(file))
+    seconds = [float(line["seconds"]) for line in lines]
+    parts = [
+        _panel(top * (HEIGHT + GAP) + GAP, title, seconds, [float(line[name]) for line in lines])
+        for top, (name, title) in enumerate(PANELS)
+    ]
+    height = len(PANELS) * (HEIGHT + GAP) + GAP
+    style = 'font-family="sans-serif" font-size="12" fill="none" stroke="currentColor"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" {style}>\n{"".join(parts)}</svg>\n'
+
+
+def _panel(top: int, title: str, seconds: Sequence[float], values: Sequence[float]) -> str:
+    """One curve with its axes: the lowest and highest value, the beginning and the end."""
+    low, high, end = min(values), max(values), max(seconds) or 1.0
+    span = high - low or 1.0
+    across, bottom = WIDTH - LEFT - 16, top + HEIGHT
+    points = " ".join(
+        f"{LEFT + across * x / end:.1f},{bottom - HEIGHT * (y - low) / span:.1f}"
+        for x, y in zip(seconds, values, strict=True)
+    )
+    texts = (
+        (LEFT, top - 8, "start", title),
+        (LEFT - 6, top + 4, "end", f"{high:.3g}"),
+        (LEFT - 6, bottom + 4, "end", f"{low:.3g}"),
+        (LEFT + across, bottom + 16, "end", f"{end:.0f} s"),
+    )
+    words = "".join(
+        f'<text x="{x}" y="{y}" text-anchor="{anchor}" fill="currentColor" stroke="none">{text}</text>\n'
+        for x, y, anchor, text in texts
+    )
+    axes = f'<path d="M{LEFT} {top}V{bottom}H{LEFT + across}" opacity="0.4"/>\n'
+    return f'{axes}<polyline points="{points}" stroke-width="2"/>\n{words}'

@@ -17,13 +17,13 @@ place-a-counter = Place a counter
     .words = In the Freezing Phase, a turn is one of two things: draw and place a card, or place one of your nine counters on a square of your colour that has none. The phase lasts until all eighteen cards are on the table. In the Thawing Phase after it, you lose if a turn ends and none of your counters is on the table.
 place-a-counter-1 = Place a counter on your square.
     .hint = You could draw a card, too, but claim the square now: tap its middle.
-    .feedback = It is yours. A counter holds down every card that its square lies on: you can tell by the nails in their corners.
+    .feedback = It is yours. A counter holds down every card that its square lies on: you can tell by the nails in their corners. While all nine of yours are on the table, you can only draw.
 
 draw-a-card-and-build-a-square = Draw a card and build a square
     .words = You play light. Squares may overlap, and each may hold its own counter. Build a second one to make room for your next counter. The cards left in the deck are shown beside it, so you know what can still come.
 draw-a-card-and-build-a-square-1 = Draw a card.
     .hint = Tap the deck to draw the next card.
-    .feedback = Three light sections and a dark one.
+    .feedback = Three light sections and a dark one. Every card of our deck has both colours: there are eight kinds, one to three of each.
 draw-a-card-and-build-a-square-2 = Place it so that it forms a new light square.
     .hint = That forms no new light square. The card’s two light sections in a row must meet two light ones on the table.
     .feedback = You may place a counter there on your next turn, but not on this one: a turn is either a card or a counter.
@@ -80,7 +80,7 @@ the-ice-breaks-1 = Melt the card that holds the ice together.
     .wrong-1 = That is your only counter on the table. Without it, you would lose right away.
 
 which-group-stays = Which group stays?
-    .words = If there are several largest groups, the player whose turn it is chooses one of them. This time you play light, and there are two cards on either side.
+    .words = However many groups there are, only the largest stays. If several are largest, the player whose turn it is chooses one of them. This time you play light, and there are two cards on either side.
 which-group-stays-1 = Melt the card in the middle.
     .hint = The card in the middle is the only free one. Melt it.
     .feedback = Two groups of two cards. The choice is yours.
