@@ -34,8 +34,7 @@ from fourfold.device.device_tables import (
     thought_about,
 )
 from fourfold.pages.board.zones import text_form, zone_scene
-from fourfold.pages.frame.addresses import in_message
-from fourfold.pages.frame.layout import Page, Reader, html_document, message_for_people, refusal_page
+from fourfold.pages.frame.layout import Page, Reader, html_document, in_message, message_for_people, refusal_page
 from fourfold.pages.frame.preferences import PREFERENCES, THEMES, UI_OPTIONS, own_path
 from fourfold.pages.learn.lessons import LessonView, game_with_lessons, lesson_number, lesson_overview, lesson_page
 from fourfold.pages.setup.page import setup_page

@@ -12,9 +12,8 @@ import htpy as h
 import fourfold
 from fourfold.core.locale.catalogue import WORDS, Messages
 from fourfold.core.registry import game_package
-from fourfold.pages.frame.addresses import in_html
 from fourfold.pages.frame.assets import address, content
-from fourfold.pages.frame.layout import Reader, material
+from fourfold.pages.frame.layout import Reader, in_html, material
 from fourfold.pages.frame.pictures import faces_of, head, icon
 from fourfold.pages.table.seats import opening_fields, seat_nonce
 from fourfold.table.clock import now_ms

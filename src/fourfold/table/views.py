@@ -21,8 +21,7 @@ from fourfold.scene.score_sheet import Sheet
 from fourfold.table.clocks import Clocks
 from fourfold.table.errors import Refused
 from fourfold.table.handlers import hints_left
-from fourfold.table.rating_rules import unrated_reason
-from fourfold.table.rating_scale import change_json
+from fourfold.table.rating_rules import change_json, unrated_reason
 from fourfold.table.table import DEVICE, OVER, PLAYING, Daily, Ending, Note, RatingChange, Seat, Table
 from fourfold.table.takeback import undo_to
 

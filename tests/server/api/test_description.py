@@ -14,7 +14,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 import fourfold
-from fourfold.server.api.live_models import TableMessage
+from fourfold.server.api.asyncapi import TableMessage
 from fourfold.server.api.table_models import StoredMove, Table, TableRecord
 from helpers.service import PATIENCE, Guest, Listening, settings_in
 

@@ -11,9 +11,9 @@ import pytest
 from starlette.testclient import TestClient
 
 import fourfold
-from fourfold.server.http.attempts import AttemptLimits
-from fourfold.server.live.listed_tables import open_tables
+from fourfold.server.http.rate_limits import AttemptLimits
 from fourfold.server.live.quotas import TableQuotas
+from fourfold.server.live.seeks import open_tables
 from fourfold.server.live.table_service import TableService
 from fourfold.server.people.people import Person
 from fourfold.server.settings import Limits

@@ -22,9 +22,8 @@ from fourfold.server.people.solo import Result, Standing, finished_days, results
 from fourfold.server.storage import schema
 from fourfold.table.clocks import Pace
 from fourfold.table.commands import Move, Resign, Undo
-from fourfold.table.days import midnight, streak
 from fourfold.table.errors import Refused
-from fourfold.table.solo import Way, way_of, ways
+from fourfold.table.solo import Way, midnight, streak, way_of, ways
 from fourfold.table.table import Table
 from fourfold.table.views import record_of, view_of
 from helpers.hall import a_hall

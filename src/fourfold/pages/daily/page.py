@@ -16,9 +16,8 @@ from fourfold.pages.frame.assets import address, content
 from fourfold.pages.frame.layout import Reader, material
 from fourfold.pages.frame.pictures import icon
 from fourfold.table.clock import now_ms
-from fourfold.table.days import ARCHIVE_DAYS, longest_streak, midnight, streak
 from fourfold.table.errors import Refused
-from fourfold.table.solo import Way, daily_games
+from fourfold.table.solo import ARCHIVE_DAYS, Way, daily_games, longest_streak, midnight, streak
 from fourfold.table.table import Daily
 
 if TYPE_CHECKING:

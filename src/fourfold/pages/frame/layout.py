@@ -1,13 +1,18 @@
-"""The layout of every page: head and header, in the language and theme of the reader."""
+"""The layout of every page: head and header, in the language and theme of the reader; dates, and addresses under the
+path prefix of the site (`server/http/prefix.py`)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
 
 import htpy as h
 
 from fourfold.core.locale.catalogue import WORDS, Value, slug
+from fourfold.core.locale.cldr import day_words
 from fourfold.pages.frame.assets import address, imports
 from fourfold.pages.frame.assets import content as content_of
 from fourfold.pages.frame.fields import Mishap, hidden
@@ -257,3 +262,45 @@ def refusal_page(reader: Reader, kind: str, words: str, back: str = "/") -> Page
         h.p[h.a(".act", href=back)[reader.say("back")]],
     ]
     return Page(reader.say("refused"), content, board=False)
+
+
+def date_words(milliseconds: int, language: str) -> str:
+    """The date of a timestamp, in UTC: the server does not know the reader's time zone."""
+    return day_words(datetime.fromtimestamp(milliseconds / 1000, UTC).date(), language)
+
+
+def stamp(milliseconds: int, language: str) -> h.Node:
+    at = datetime.fromtimestamp(milliseconds / 1000, UTC)
+    return h.time(datetime=at.isoformat(timespec="seconds"))[date_words(milliseconds, language)]
+
+
+ADDRESSES = frozenset(
+    {"href", "src", "action", "formaction", "address"}
+    | {f"data-{name}" for name in ("copy", "engine", "events", "faces", "from", "live", "local", "png", "svg", "turn")}
+)
+"""The attributes of elements, and the keys of messages, that hold addresses."""
+_IN_HTML = re.compile(rf'(?<= )({"|".join(sorted(ADDRESSES))})="(?=/(?!/))')
+
+
+def in_html(html: str, prefix: str) -> str:
+    """HTML whose addresses have the prefix."""
+    plain = "".join([html])  # a `Markup` would be escaped by `sub`
+    return _IN_HTML.sub(rf'\1="{prefix}', plain) if prefix else html
+
+
+def in_message(message: Any, prefix: str) -> Any:
+    """A message to our scripts whose addresses have the prefix: in HTML, or as values of `ADDRESSES`."""
+    if not prefix:
+        return message
+    if isinstance(message, str) or hasattr(message, "__html__"):  # a `Markup` is no `str` in MicroPython
+        return in_html(message, prefix)
+    if isinstance(message, dict):
+        return {
+            key: prefix + value if key in ADDRESSES and _is_path(value) else in_message(value, prefix)
+            for key, value in message.items()
+        }
+    return [in_message(each, prefix) for each in message] if isinstance(message, list | tuple) else message
+
+
+def _is_path(value: object) -> bool:
+    return isinstance(value, str) and value.startswith("/") and not value.startswith("//")

@@ -18,10 +18,9 @@ from fourfold.pages.board.changes import Rendered, change
 from fourfold.pages.board.drawing import board_html, draw
 from fourfold.pages.board.elements import Element, Parts, Target, element
 from fourfold.pages.board.moves import choices_form, step_forms
-from fourfold.pages.frame.addresses import in_message
 from fourfold.pages.frame.assets import address, content
 from fourfold.pages.frame.fields import hidden
-from fourfold.pages.frame.layout import Page, Reader
+from fourfold.pages.frame.layout import Page, Reader, in_message
 from fourfold.pages.frame.pictures import head, icon
 from fourfold.pages.setup.page import first_table
 from fourfold.scene.motion import Numbering

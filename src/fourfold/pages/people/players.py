@@ -12,11 +12,10 @@ import fourfold
 from fourfold.bots.names import bot_name
 from fourfold.core.registry import game_package
 from fourfold.pages.frame.assets import address, content
-from fourfold.pages.frame.dates import date_words, stamp
-from fourfold.pages.frame.layout import Reader, material
+from fourfold.pages.frame.layout import Reader, date_words, material, stamp
 from fourfold.pages.frame.pictures import ACCOUNT, head
 from fourfold.table.names import ANIMALS
-from fourfold.table.rating_scale import MIDDLE_MU, POINTS_PER_MU, START_SIGMA, change_text, rating_json, rating_text
+from fourfold.table.rating_rules import MIDDLE_MU, POINTS_PER_MU, START_SIGMA, change_text, rating_json, rating_text
 
 
 def line(title: h.Node, *notes: str | None, act: h.Node = None, kind: str | None = None) -> h.Node:

@@ -22,7 +22,7 @@ from fourfold.pages.table.seats import clock_words, cover_parts, seat_faces, sea
 from fourfold.scene.last_change import since
 from fourfold.scene.scene import Scene
 from fourfold.table.clocks import NONE
-from fourfold.table.rating_scale import change_text, is_provisional, rating_text, shown_rating
+from fourfold.table.rating_rules import change_text, is_provisional, rating_text, shown_rating
 from fourfold.table.table import OVER, PLAYING, WAITING, Table
 from fourfold.table.takeback import is_only_against_bots
 from fourfold.table.views import LogEntry, TableView, actor, set_up_words

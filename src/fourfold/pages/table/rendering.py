@@ -12,8 +12,8 @@ from fourfold.pages.board.changes import Rendered, change
 from fourfold.pages.board.drawing import draw
 from fourfold.pages.board.elements import Element, Parts
 from fourfold.pages.board.zones import MARGIN, zone_scene
-from fourfold.pages.frame.addresses import in_message
 from fourfold.pages.frame.assets import faces
+from fourfold.pages.frame.layout import in_message
 from fourfold.pages.table.parts import outer_parts, scene_of
 from fourfold.pages.table.seats import bots_of, seat_faces
 from fourfold.scene.motion import Numbering

@@ -18,7 +18,7 @@ from fourfold.server.people.people import Person
 from fourfold.server.people.solo import finished_days
 from fourfold.server.services import services_of
 from fourfold.table.clock import now_ms
-from fourfold.table.days import midnight, streak
+from fourfold.table.solo import midnight, streak
 
 router = APIRouter(prefix="/api/v1", tags=["daily"])
 Day = Annotated[str, Path(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", examples=["2026-11-15"])]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fourfold.server.api.table_models import GAME, ErrorBody
-from fourfold.server.notices.choices import CHANNELS, DEFAULTS, KINDS
+from fourfold.server.notices.forms import CHANNELS, DEFAULTS, KINDS
 
 PERSON = "5f0c2a9be61d4477a3c0d815"
 AT = 1767225600000

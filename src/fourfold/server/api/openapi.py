@@ -15,7 +15,7 @@ from pydantic.json_schema import models_json_schema
 
 import fourfold
 from fourfold.server.api import accounts, daily, games, notices, people, profiles, seeks, social, tables
-from fourfold.server.api.game_schemas import REFERENCE, add_games
+from fourfold.server.api.games import REFERENCE, add_games
 from fourfold.server.api.table_models import ErrorBody, NewRecord
 from fourfold.server.http.cookies import PLAIN, SECURE
 from fourfold.server.people.identity import known, own_session, session_of, somebody, visitor

@@ -11,7 +11,7 @@ from fourfold.server.api.examples_people import example, gives
 from fourfold.server.api.people_models import Bots, Me, PastGame, PersonalData, Profile, Rank, RatedGame
 from fourfold.server.api.table_models import GAME
 from fourfold.server.people import account_actions as actions
-from fourfold.server.people import profiles, rating_history
+from fourfold.server.people import profiles
 from fourfold.server.people.bot_accounts import bot_accounts, levels, mark_as_bot
 from fourfold.server.people.forms import Parting
 from fourfold.server.people.identity import OwnSession, Visitor
@@ -63,7 +63,7 @@ async def list_ratings(
     profiles.require_game(game)
     store = services_of(request).store
     await profiles.require_visible(store, id, person)
-    return await rating_history.rating_history(store, id, game, players)
+    return await profiles.rating_history(store, id, game, players)
 
 
 @router.get(

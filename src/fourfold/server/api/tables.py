@@ -32,7 +32,7 @@ from fourfold.server.api.forms import (
 from fourfold.server.api.moves import answer_message
 from fourfold.server.api.table_models import ImportedTable
 from fourfold.server.http.requests import TableId
-from fourfold.server.live import listed_tables
+from fourfold.server.live.seeks import open_tables
 from fourfold.server.offload import LONG, offload_if
 from fourfold.server.people.identity import Known, Somebody, Visitor, arrival_of, person_of
 from fourfold.server.people.people import Person
@@ -111,7 +111,7 @@ def _links(table: Table) -> dict[str, Any]:
 )
 async def list_tables(request: Request) -> list[dict[str, Any]]:
     found = []
-    for table in await listed_tables.open_tables(services_of(request).table_service, MAX_LISTED):
+    for table in await open_tables(services_of(request).table_service, MAX_LISTED):
         seen = view_of(table, None, since=table.seq)
         seats = [place.as_json() for place in seen.seats]
         found.append({"id": table.id, "game": seen.game, "options": seen.options, "seats": seats,

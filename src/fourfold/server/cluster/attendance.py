@@ -1,6 +1,6 @@
 """Servers tell each other who is where: which players have a table open, how many watch it, and who has a stream.
 
-Each tells what it sees itself, what has changed at once and all of it every `TELL_SECONDS`; `live/elsewhere.py` keeps
+Each tells what it sees itself, what has changed at once and all of it every `TELL_SECONDS`; `live/presence.py` keeps
 what the others tell. Messages may be lost, which the next round repairs.
 """
 
@@ -19,8 +19,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.server.live.channels import Live
-from fourfold.server.live.elsewhere import Attendance
 from fourfold.server.live.personal_events import PersonalEvents
+from fourfold.server.live.presence import Attendance
 from fourfold.server.storage.store import Store
 
 log = logging.getLogger("fourfold.attendance")

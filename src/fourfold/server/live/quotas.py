@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 
-from fourfold.server.http.attempts import AttemptLimits
+from fourfold.server.http.rate_limits import AttemptLimits
 from fourfold.server.people.people import Person
 from fourfold.server.settings import UNLIMITED, Limits
 from fourfold.table.errors import Refused

@@ -7,8 +7,7 @@ from typing import Any
 from fastapi import Request
 
 from fourfold.server.http.requests import address_of
-from fourfold.server.notices.choices import CHANNELS, KINDS
-from fourfold.server.notices.forms import Choosing, NewAddress, NewBrowser, NewWebhook
+from fourfold.server.notices.forms import CHANNELS, KINDS, Choosing, NewAddress, NewBrowser, NewWebhook
 from fourfold.server.notices.mail import checked_address
 from fourfold.server.notices.subscriptions import MAX_FAILURES, Row
 from fourfold.server.notices.web_push import Browser

@@ -26,7 +26,7 @@ from fourfold.server.http.rate_limits import RateLimiter
 from fourfold.server.live.presence import ATTENDED_MS
 from fourfold.server.live.table_service import TableService
 from fourfold.server.notices import mail
-from fourfold.server.notices.choices import EMAIL, INVITATION, PUSH, REQUEST, TURN
+from fourfold.server.notices.forms import EMAIL, INVITATION, PUSH, REQUEST, TURN
 from fourfold.server.notices.noteworthy import Notice, notices_of, webhook_events, webhook_text
 from fourfold.server.notices.outbound import Answer, Crowded, Internal, Outbound, Unreachable, counted
 from fourfold.server.notices.subscriptions import MAX_FAILURES, Row, Subscriptions, Wishes

@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fourfold.server.notices.choices import Choices, read_choices, with_changes
+from fourfold.server.notices.forms import Choices, read_choices, with_changes
 from fourfold.server.notices.web_push import Browser
 from fourfold.server.storage import schema
 from fourfold.server.storage.store import Store

@@ -20,7 +20,7 @@ from fourfold.server.storage import schema
 from fourfold.server.storage.rating_updates import LOCK
 from fourfold.server.storage.store import Store
 from fourfold.table.errors import Refused
-from fourfold.table.rating_scale import rating_json
+from fourfold.table.rating_rules import rating_json
 from fourfold.table.table import PLAYING
 
 MAX_LISTED = 200

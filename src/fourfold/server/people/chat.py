@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fourfold.server.http.attempts import AttemptLimits
+from fourfold.server.http.rate_limits import AttemptLimits
 from fourfold.server.live.table_service import TableService
 from fourfold.server.people.friends import are_all_friends, blocked_by
 from fourfold.server.people.people import Person

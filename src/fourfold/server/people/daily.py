@@ -1,6 +1,6 @@
 """The daily challenge: the same draws for everybody, one try that counts, then any number for practice.
 
-Where a game has no solo variant, everybody plays against the same bot (`tables/solo.py: bot_seed`). The seed of a way
+Where a game has no solo variant, everybody plays against the same bot (`table/solo.py: bot_seed`). The seed of a way
 for a day is the HMAC-SHA-256 of the text `DAY WAY` (`2026-11-15 GAME:WAY`) under a 32-byte secret in the store. So all
 servers of a store have the same challenges, and nobody can predict one. The SHA-256 of the seed is shown before the
 first draw, the seed itself when a game is over. Players add no nonces: the draws would differ.
@@ -25,10 +25,9 @@ from fourfold.server.people.people import Person
 from fourfold.server.people.solo import Result, Standing, Tally, results
 from fourfold.server.storage import schema
 from fourfold.server.storage.store import Conflict, Store
-from fourfold.table.days import ARCHIVE_DAYS
 from fourfold.table.errors import Refused
 from fourfold.table.opening import Opening
-from fourfold.table.solo import Way, daily_games, way_on
+from fourfold.table.solo import ARCHIVE_DAYS, Way, daily_games, way_on
 from fourfold.table.table import Daily, Table
 
 SECRET = "daily secret"

@@ -13,7 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fourfold.server.http.attempts import AttemptLimits
+from fourfold.server.http.rate_limits import AttemptLimits
 from fourfold.server.live.table_service import TableService
 from fourfold.server.people.bot_accounts import is_bot_account
 from fourfold.server.people.friends import may_invite

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Annotated, Any, TypeVar
 
+import sqlalchemy as sa
 from fastapi import Request
 from pydantic import Field, ValidationError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.core.draws import NONCE
 from fourfold.core.errors import OptionError
-from fourfold.server.people import friends, reports
+from fourfold.server.people import friends
 from fourfold.server.people.forms import Form
 from fourfold.server.people.people import Person
-from fourfold.server.people.reports import REASONS
 from fourfold.server.services import services_of
+from fourfold.server.storage import schema
+from fourfold.table.clock import now_ms
 from fourfold.table.errors import Refused
-from fourfold.table.names import MAX_LINE
+from fourfold.table.names import MAX_LINE, tidy_line
 from fourfold.table.table import Table
+
+REASONS = ("insults", "spam", "cheating", "name", "other")
+"""Their words are the messages `report-…`."""
+
 
 # ---------------------------------------------------------------------------------------------------------------- forms
 
@@ -106,13 +114,31 @@ async def invite(request: Request, id: str, host: Person, form: Invite) -> Table
 
 
 async def report(request: Request, person: Person, form: NewReport) -> None:
-    await reports.report(
-        services_of(request).store,
-        services_of(request).attempts,
-        person,
-        form.person,
-        form.reason,
-        form.words,
-        form.table,
-        form.line,
-    )
+    """Store a report for the operator: nobody else sees it, and nobody is told what becomes of it. With `line`, what
+    the other wrote at the table is quoted: it may be deleted later."""
+    services, about, game = services_of(request), form.person, form.table
+    if form.reason not in REASONS:
+        raise OptionError(f"reason: {form.reason[:20]!r} is not possible; give one of: {', '.join(REASONS)}")
+    if about == person.id:
+        raise Refused("yourself", "you cannot report yourself")
+    line_words = tidy_line(form.words) if form.words.strip() else ""
+    services.attempts.count_report(person.id)
+
+    async def transaction(connection: AsyncConnection) -> None:
+        p, s, c = schema.person.c, schema.sitting.c, schema.chat.c
+        if not (await connection.execute(sa.select(p.id).where(p.id == about))).first():
+            raise Refused("missing", f"there is no player {about!r}")
+        at_table = sa.select(s.game).where(s.game == game, s.person == person.id)
+        if game is not None and not (await connection.execute(at_table)).first():
+            raise Refused("missing", f"you do not sit at a table {game!r}")
+        quoted = ""
+        if form.line is not None:
+            wrote = sa.select(c.words).where(c.game == game, c.number == form.line, c.person == about)
+            found = (await connection.execute(wrote)).first()
+            if found is None:
+                raise Refused("missing", f"this person wrote no line {form.line} at the table")
+            quoted = f"\n> {found.words}"
+        row = {"id": secrets.token_hex(8), "person": person.id, "about": about, "game": game, "reason": form.reason}
+        await connection.execute(sa.insert(schema.report).values(**row, words=line_words + quoted, at=now_ms()))
+
+    await services.store.write(transaction)

@@ -16,10 +16,9 @@ from fourfold.bots.analysis import Analysis
 from fourfold.core.errors import OptionError
 from fourfold.core.record import Record
 from fourfold.pages.board.zones import zone_scene
-from fourfold.pages.frame.addresses import in_message
 from fourfold.pages.frame.assets import PICTURE_POLICY, address, gzip_response
 from fourfold.pages.frame.assets import content as content_of
-from fourfold.pages.frame.layout import Reader
+from fourfold.pages.frame.layout import Reader, in_message
 from fourfold.pages.replay.analysis_page import analysis_page, progress_text
 from fourfold.pages.replay.draws_page import draws_page
 from fourfold.pages.replay.page import list_page, replay_page, show, step

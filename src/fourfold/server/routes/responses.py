@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl
 
 import htpy as h
 from fastapi import Request
+from starlette.requests import HTTPConnection
 from starlette.responses import RedirectResponse, Response
 
 from fourfold.core.locale.languages import LANGUAGES, preferred_language
-from fourfold.pages.frame.addresses import in_html
 from fourfold.pages.frame.assets import gzip_response
-from fourfold.pages.frame.layout import Page, Reader, html_document
+from fourfold.pages.frame.layout import Page, Reader, html_document, in_html
 from fourfold.pages.frame.preferences import PARAMETER, THEMES, UI_OPTIONS
 from fourfold.scene.svg import Theme
 from fourfold.server.http.cookies import is_secure
 from fourfold.server.http.prefix import public_path
 from fourfold.server.http.requests import settings_of
 from fourfold.server.people.identity import base_of
+
+if TYPE_CHECKING:
+    from fourfold.pages.lobby import LobbyEncoder
+    from fourfold.pages.table.rendering import Pages
+    from fourfold.server.routes.api_docs import ApiDocs
 
 
 def language_of(request: Request) -> str:
@@ -105,3 +111,15 @@ def redirect_to(request: Request, path: str) -> Response:
     if request.headers.get("x-quiet"):
         return Response(escape(public_path(request, path)), 200, media_type="text/plain")
     return RedirectResponse(path, 303)
+
+
+@dataclass(frozen=True)
+class Renderers:
+    tables: Pages
+    lobby: LobbyEncoder
+    api_docs: ApiDocs
+
+
+def renderers_of(connection: HTTPConnection) -> Renderers:
+    renderers: Renderers = connection.app.state.renderers
+    return renderers

@@ -44,9 +44,16 @@ from fourfold.server.people.identity import (
     create_guest,
     person_of,
 )
-from fourfold.server.routes.renderers import renderers_of
-from fourfold.server.routes.responses import form_fields, page, page_response, part_response, reader_of, redirect_to
-from fourfold.server.routes.table_company import inviting_part, is_invited, talk_part
+from fourfold.server.routes.company import inviting_part, is_invited, talk_part
+from fourfold.server.routes.responses import (
+    form_fields,
+    page,
+    page_response,
+    part_response,
+    reader_of,
+    redirect_to,
+    renderers_of,
+)
 from fourfold.server.services import services_of
 from fourfold.table.clock import now_ms
 from fourfold.table.command_table import FORMS, Spec, whole_in, word_in

@@ -22,10 +22,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from fourfold.core.errors import OptionError
 from fourfold.server.offload import LONG, offload_if
 from fourfold.server.storage import schema
-from fourfold.server.storage.erasure import erase_person
 from fourfold.server.storage.migrations import STARTUP_LOCK, lock, schema_versions, upgrade
-from fourfold.server.storage.projections import Appends, RatingEvents, add, build_statements
-from fourfold.server.storage.rows import events_from_rows, select_events
+from fourfold.server.storage.projections import Appends, RatingEvents, add, build_statements, erase_person
+from fourfold.server.storage.schema import events_from_rows, select_events
 from fourfold.server.storage.sqlite_writer import BUSY_SECONDS, SqliteWriter, configure_sqlite, truncate_wal
 from fourfold.server.storage.urls import database_url, is_shared, require_file, sqlite_file
 from fourfold.table.events import apply
