@@ -17,9 +17,7 @@ from typing import TYPE_CHECKING
 import orjson
 
 from fourfold.server.live.bot_threads import BotRunner, Requester
-from fourfold.server.live.channels import Live
 from fourfold.server.live.presence import Presence, acted_recently
-from fourfold.server.live.table_service import TableService
 from fourfold.server.live.warmup import wait_for_compiler
 from fourfold.server.signals import Signal
 from fourfold.table.clock import now_ms
@@ -31,6 +29,7 @@ from fourfold.table.table import PLAYING, Table
 from fourfold.wasm import engine_file
 
 if TYPE_CHECKING:
+    from fourfold.server.live.channels import Live
     from fourfold.server.live.table_service import TableService
 
 
