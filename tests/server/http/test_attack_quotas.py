@@ -132,7 +132,7 @@ def test_a_class_behind_one_address_is_let_through_by_the_defaults() -> None:
     going: list[Table] = []
     for child in range(30):
         person = Person(f"child {child}", "Child", "school")
-        attempts.count_guest(person.address)
+        attempts.count("guest", person.address)
         for number in range(10):
             quotas.check(person, going, now)
             quotas.count(person)

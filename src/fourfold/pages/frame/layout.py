@@ -1,18 +1,16 @@
-"""The layout of every page: head and header, in the language and theme of the reader; dates, and addresses under the
-path prefix of the site (`server/http/prefix.py`)."""
+"""The layout of every page: head and header, in the language and theme of the reader; and addresses under the path
+prefix of the site (`server/http/prefix.py`)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import Any
 
 import htpy as h
 
 from fourfold.core.locale.catalogue import WORDS, Value, slug
-from fourfold.core.locale.cldr import day_words
 from fourfold.pages.frame.assets import address, imports
 from fourfold.pages.frame.assets import content as content_of
 from fourfold.pages.frame.fields import Mishap, hidden
@@ -264,14 +262,7 @@ def refusal_page(reader: Reader, kind: str, words: str, back: str = "/") -> Page
     return Page(reader.say("refused"), content, board=False)
 
 
-def date_words(milliseconds: int, language: str) -> str:
-    """The date of a timestamp, in UTC: the server does not know the reader's time zone."""
-    return day_words(datetime.fromtimestamp(milliseconds / 1000, UTC).date(), language)
-
-
-def stamp(milliseconds: int, language: str) -> h.Node:
-    at = datetime.fromtimestamp(milliseconds / 1000, UTC)
-    return h.time(datetime=at.isoformat(timespec="seconds"))[date_words(milliseconds, language)]
+# --- addresses under the path prefix
 
 
 ADDRESSES = frozenset(

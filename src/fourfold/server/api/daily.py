@@ -6,8 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
 
-from fourfold.server.api.examples import answers as gives_table
-from fourfold.server.api.examples_people import gives
+from fourfold.server.api.examples import AT_TABLE, gives
 from fourfold.server.api.social_models import DailyChallenges
 from fourfold.server.api.table_models import GAME, Table
 from fourfold.server.api.tables import Json, Language, shown
@@ -50,7 +49,7 @@ async def get_daily_of(request: Request, day: Day, person: Visitor, language: La
     "/daily/{day}/{game}/try",
     response_model=Table,
     summary="Begin or continue your one try that counts",
-    responses=gives_table("table", 409, 422),
+    responses=gives("table", 409, 422, known=AT_TABLE),
 )
 async def begin_daily_try(
     request: Request, day: Day, game: GameName, person: Somebody, language: Language = "en"
@@ -66,7 +65,7 @@ async def begin_daily_try(
     "/daily/{day}/{game}/practice",
     response_model=Table,
     summary="Practise a challenge",
-    responses=gives_table("table", 409, 422),
+    responses=gives("table", 409, 422, known=AT_TABLE),
 )
 async def practise_daily(
     request: Request, day: Day, game: GameName, person: Somebody, language: Language = "en"

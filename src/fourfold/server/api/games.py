@@ -17,7 +17,7 @@ from fourfold.core.fields import Schema
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.locale.languages import LANGUAGES, SOURCE
 from fourfold.core.registry import GamePackage, game_package
-from fourfold.server.api.examples import answers
+from fourfold.server.api.examples import gives
 from fourfold.server.api.table_models import GameInfo
 
 NEW_TABLE = "NewTable"
@@ -149,7 +149,7 @@ router = APIRouter(prefix="/api/v1", tags=["games"])
 
 
 @router.get(
-    "/games", response_model=list[GameInfo], summary="The games, their options and bots", responses=answers("games")
+    "/games", response_model=list[GameInfo], summary="The games, their options and bots", responses=gives("games")
 )
 async def list_games() -> list[dict[str, Any]]:
     found = []

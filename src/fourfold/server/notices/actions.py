@@ -65,7 +65,7 @@ async def add_browser(request: Request, form: NewBrowser, person: Person) -> str
     notices = services_of(request).notices
     browser = Browser(notices.outbound.checked_service(form.endpoint), form.keys.p256dh, form.keys.auth)
     browser.check()
-    services_of(request).attempts.count_notice(person.id)
+    services_of(request).attempts.count("notice", person.id)
     await notices.outbound.require_public(form.endpoint, "endpoint")
     id = await notices.subscriptions.add_browser(person.id, browser, browser_of(request), form.language)
     set_push_id(request, id)
@@ -160,7 +160,7 @@ async def set_webhook(request: Request, id: str, form: NewWebhook, person: Perso
     notices = services_of(request).notices
     await hosted_table(request, id, person)
     url = notices.outbound.checked(form.url.strip(), "url")
-    services_of(request).attempts.count_notice(person.id)
+    services_of(request).attempts.count("notice", person.id)
     await notices.outbound.require_public(url, "url")
     await notices.subscriptions.set_webhook(id, person.id, url, form.language)
 

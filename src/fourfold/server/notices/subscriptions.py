@@ -77,15 +77,8 @@ class Subscriptions:
                 log.warning("cannot read who wants to be told: %s", type(error).__name__)
 
     async def _write(self, *statements: sa.Executable) -> int:
-        """Execute statements in one transaction; the number of rows that the last one changed."""
-
-        async def transaction(connection: AsyncConnection) -> int:
-            changed = 0
-            for statement in statements:
-                changed = (await connection.execute(statement)).rowcount
-            return changed
-
-        changed = await self.store.write(transaction)
+        """Like `Store.execute`; afterwards everybody is known who wants to be told."""
+        changed = await self.store.execute(*statements)
         await self.reload()
         return changed
 

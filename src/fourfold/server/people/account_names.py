@@ -48,6 +48,11 @@ def check_not_reserved(name: str) -> None:
         raise name_taken(name)
 
 
+async def has_account(connection: AsyncConnection, person: str) -> bool:
+    a = schema.account.c
+    return bool((await connection.execute(sa.select(a.person).where(a.person == person))).first())
+
+
 async def check_name_free(connection: AsyncConnection, name: str, person: str) -> None:
     """`Refused` if another account has that name, or one that looks like it, or nobody may have it."""
     check_not_reserved(name)

@@ -25,6 +25,7 @@ from fourfold.server.people.account_names import (
     check_name_free,
     check_names_free,
     former_owner,
+    has_account,
     name_columns,
     name_taken,
 )
@@ -141,7 +142,9 @@ class Accounts:
         """Give a guest, or somebody new, an account with a password. Returns the person and a new session's secret."""
         person = Person(session.person.id if session else new_person_id(), tidy_name(name))
         check_password(password, person.name)
-        self.attempts.count_account(source.address)
+        self.attempts.count(
+            "passwords", "address", source.address
+        )  # it costs a hash and reveals whether a name is taken
         await self._check_available(person)
         stored = await self.hashing.hash(password, source.address)
 
@@ -259,7 +262,7 @@ class Accounts:
 async def create_account(connection: AsyncConnection, person: Person, password: str | None) -> None:
     """Turn a guest into an account. All earlier sessions and tokens end: somebody else may know them."""
     a, p = schema.account, schema.person
-    if (await connection.execute(sa.select(a.c.person).where(a.c.person == person.id))).first():
+    if await has_account(connection, person.id):
         raise Refused("account", HAS_ACCOUNT)
     await check_name_free(connection, person.name, person.id)
     row = {"person": person.id, **name_columns(person.name), "password": password, "created": now_ms()}

@@ -87,7 +87,7 @@ class Chat:
         if not await may_chat(self.store, table, person.id):
             raise Refused("no chat", "here you can only send phrases: free text is for private tables and friends")
         words = tidy_line(words)
-        self.attempts.count_chat(person.id)
+        self.attempts.count("chat", person.id)
         for _ in range(MAX_TRIES):
             try:
                 await self.store.write(lambda connection: self._add(connection, id, person.id, words))

@@ -144,8 +144,7 @@ class Invitations:
         table = await self.table_service.table_for(id, host)
         require_host(table, host.id)
         i = schema.invitation
-        gone = sa.delete(i).where(i.c.game == id, i.c.seat == seat)
-        await self.store.write(lambda connection: connection.execute(gone))
+        await self.store.execute(sa.delete(i).where(i.c.game == id, i.c.seat == seat))
         return table
 
     async def open_to(self, person: Person) -> list[Invitation]:

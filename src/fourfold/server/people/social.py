@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from typing import Annotated, Any, TypeVar
+from typing import Annotated
 
 import sqlalchemy as sa
 from fastapi import Request
-from pydantic import Field, ValidationError
+from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.core.draws import NONCE
@@ -32,18 +32,6 @@ REASONS = ("insults", "spam", "cheating", "name", "other")
 
 PersonId = Annotated[str, Field(pattern="^[0-9a-f]{24}$", examples=["5f0c2a9be61d4477a3c0d815"])]
 TablePart = Annotated[str, Field(pattern="^[a-z0-9]{1,16}$", examples=["k3v9q2m8x7ab"])]
-
-
-Checked = TypeVar("Checked", bound=Form)
-
-
-def checked(form: type[Checked], **values: Any) -> Checked:
-    """A form with the fields of a page; `OptionError` if one is not valid."""
-    try:
-        return form(**values)
-    except ValidationError as error:
-        found = error.errors()[0]
-        raise OptionError(f"{'.'.join(str(part) for part in found['loc'])}: {found['msg']}") from None
 
 
 class Somebody(Form):
@@ -86,13 +74,6 @@ class NewReport(Form):
     line: Annotated[int | None, Field(ge=1, le=2**31 - 1, description="The `number` of what they wrote there.")] = None
 
 
-def require_person(person: Person | None) -> Person:
-    """The person; `Refused` for a new visitor."""
-    if person is None:
-        raise Refused("token", "you are not logged in; PUT /api/v1/me makes you a guest")
-    return person
-
-
 async def meant(request: Request, form: Somebody) -> str:
     """The id of the person whom a form means."""
     if (form.person is None) == (form.name is None):
@@ -102,9 +83,9 @@ async def meant(request: Request, form: Somebody) -> str:
 
 async def ask(request: Request, person: Person, form: Somebody) -> None:
     """Ask somebody to be a friend, or accept their request."""
-    services_of(request).attempts.count_request(person.id)
+    services_of(request).attempts.count("request", person.id)
     other = await meant(request, form)
-    services_of(request).attempts.count_to_one(person.id, other)
+    services_of(request).attempts.count("to_one", person.id, other)
     if await friends.ask(services_of(request).store, person, other):
         services_of(request).on_friend_request.send(other, person)
 
@@ -122,7 +103,7 @@ async def report(request: Request, person: Person, form: NewReport) -> None:
     if about == person.id:
         raise Refused("yourself", "you cannot report yourself")
     line_words = tidy_line(form.words) if form.words.strip() else ""
-    services.attempts.count_report(person.id)
+    services.attempts.count("report", person.id)
 
     async def transaction(connection: AsyncConnection) -> None:
         p, s, c = schema.person.c, schema.sitting.c, schema.chat.c

@@ -161,6 +161,17 @@ class Store:
         answer: Answer = await self._put(transaction)
         return answer
 
+    async def execute(self, *statements: sa.Executable) -> int:
+        """Execute statements in one transaction; the number of rows that the last one changed."""
+
+        async def transaction(connection: AsyncConnection) -> int:
+            changed = 0
+            for statement in statements:
+                changed = (await connection.execute(statement)).rowcount
+            return changed
+
+        return await self.write(transaction)
+
     async def _put(self, work: Transaction | Appends) -> Any:
         if self._writer.done():
             raise RuntimeError("the store is closed")
@@ -334,9 +345,8 @@ class Store:
         known = await self.get_mark(key)
         if known is None:
             new = secrets.token_hex(32)
-            added = sa.insert(schema.mark).values(key=key, value=new)
             try:
-                await self.write(lambda connection: connection.execute(added))
+                await self.execute(sa.insert(schema.mark).values(key=key, value=new))
             except IntegrityError:  # another server or request was first
                 known = await self.get_mark(key)
             else:
@@ -365,8 +375,7 @@ class Store:
     async def forget_invitation(self, id: str, person: str) -> None:
         """Delete somebody's invitations to a table: they were accepted or declined."""
         i = schema.invitation
-        gone = sa.delete(i).where(i.c.game == id, i.c.person == person)
-        await self.write(lambda connection: connection.execute(gone))
+        await self.execute(sa.delete(i).where(i.c.game == id, i.c.person == person))
 
     async def allow_watching(self, id: str, person: str) -> None:
         async def transaction(connection: AsyncConnection) -> None:
