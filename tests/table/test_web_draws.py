@@ -17,8 +17,8 @@ import fourfold
 from fourfold import OptionError, Record
 from fourfold.core.draws import commitment, mix, number, verify
 from fourfold.core.locale.catalogue import WORDS
+from fourfold.server.live.new_tables import LIFETIME, SECRET, Promises
 from fourfold.server.people.people import Person
-from fourfold.server.people.promises import LIFETIME, SECRET, Promises
 from fourfold.server.storage.store import Store
 from fourfold.table.clock import now_ms
 from fourfold.table.clocks import Pace

@@ -25,11 +25,10 @@ from fourfold.server.api import tables as api
 from fourfold.server.api.openapi import ROUTERS as API_ROUTERS
 from fourfold.server.api.openapi import allowed_methods, describe
 from fourfold.server.api.table_models import ErrorBody, HealthReport
-from fourfold.server.http.cookies import SetCookies
 from fourfold.server.http.failures import EXPECTED, failure_of
 from fourfold.server.http.guard import Guard
 from fourfold.server.http.prefix import PathPrefix
-from fourfold.server.http.requests import settings_of
+from fourfold.server.http.requests import SetCookies, settings_of
 from fourfold.server.live.bot_threads import BotRunner
 from fourfold.server.live.table_service import no_preparation
 from fourfold.server.live.warmup import Preparation, all_progress, awaits_compiler, compile_all

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 import fourfold
 from fourfold.server.http.rate_limits import AttemptLimits
-from fourfold.server.live.quotas import TableQuotas
+from fourfold.server.live.new_tables import TableQuotas
 from fourfold.server.live.seeks import open_tables
 from fourfold.server.live.table_service import TableService
 from fourfold.server.people.people import Person

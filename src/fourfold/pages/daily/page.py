@@ -21,8 +21,7 @@ from fourfold.table.solo import ARCHIVE_DAYS, Way, daily_games, longest_streak, 
 from fourfold.table.table import Daily
 
 if TYPE_CHECKING:
-    from fourfold.server.people.daily import Attempt, Challenge
-    from fourfold.server.people.solo import Result, Standing, Tally
+    from fourfold.server.people.daily import Attempt, Challenge, Result, Standing, Tally
 
 WEEK = 7
 

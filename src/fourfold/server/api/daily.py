@@ -11,10 +11,9 @@ from fourfold.server.api.social_models import DailyChallenges
 from fourfold.server.api.table_models import GAME, Table
 from fourfold.server.api.tables import Json, Language, shown
 from fourfold.server.people import daily
-from fourfold.server.people.daily import Challenge
+from fourfold.server.people.daily import Challenge, finished_days
 from fourfold.server.people.identity import Somebody, Visitor
 from fourfold.server.people.people import Person
-from fourfold.server.people.solo import finished_days
 from fourfold.server.services import services_of
 from fourfold.table.clock import now_ms
 from fourfold.table.solo import midnight, streak

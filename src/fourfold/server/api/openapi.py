@@ -17,7 +17,7 @@ import fourfold
 from fourfold.server.api import accounts, daily, games, notices, people, social, tables
 from fourfold.server.api.games import REFERENCE, add_games
 from fourfold.server.api.table_models import ErrorBody, NewRecord
-from fourfold.server.http.cookies import PLAIN, SECURE
+from fourfold.server.http.requests import PLAIN, SECURE
 from fourfold.server.people.identity import identified, known, own_session, session_of, somebody, visitor
 
 DESCRIPTION = """Tables for tabletop games. Open one, take a seat, and move; `docs/api.md` has a bot in thirty lines.

@@ -5,7 +5,7 @@ as long after a seated person was last seen there: by a request, or with a live 
 to the server that saw it, and that server keeps the bots going.
 
 A person is here while a live channel of theirs is open, and for `AWAY_MS` after they were last seen or last acted; then
-they are away. Several servers tell each other whom they see (`cluster/attendance.py`). A server repeats what it sees:
+they are away. Several servers tell each other whom they see (`cluster/multi_server.py`). A server repeats what it sees:
 what is not repeated for `FORGET_MS` is no longer so, thus a server that stops needs to take nothing back.
 """
 

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from fastapi import Request
 from starlette.responses import JSONResponse, Response
 
-from fourfold.server.http.cookies import clear_cookie, hashed, set_cookie
+from fourfold.server.http.requests import clear_cookie, hashed, set_cookie
 from fourfold.server.offload import offload
 from fourfold.server.people import forms, personal_data
 from fourfold.server.people.identity import create_guest, session_of, source_of, token_in

@@ -10,8 +10,7 @@ import sqlalchemy as sa
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
-from fourfold.server.http.cookies import secret_of, set_cookie
-from fourfold.server.http.requests import address_of, settings_of
+from fourfold.server.http.requests import address_of, secret_of, set_cookie, settings_of
 from fourfold.server.people.friends import requests_to
 from fourfold.server.people.network import SECRET, Source
 from fourfold.server.people.people import COOKIE, SCRIPT, Person

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fourfold.server.http.cookies import COOKIE_SECONDS, hashed
+from fourfold.server.http.requests import COOKIE_SECONDS, hashed
 from fourfold.server.people.account_names import check_name_free, name_columns, name_taken, reserve
 from fourfold.server.storage import schema
 from fourfold.server.storage.store import Store

@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fourfold.server.http.cookies import hashed
+from fourfold.server.http.requests import hashed
 from fourfold.server.people.people import COOKIE, People, Person, token_row, unexpired
 from fourfold.server.storage import schema
 from fourfold.server.storage.store import Store

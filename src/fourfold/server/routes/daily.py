@@ -17,9 +17,9 @@ from fourfold.pages.frame.assets import PICTURE_POLICY, gzip_response
 from fourfold.pages.frame.layout import Preview, preview_of
 from fourfold.server.live.table_service import TableService
 from fourfold.server.people import daily
+from fourfold.server.people.daily import finished_days, statistics
 from fourfold.server.people.identity import Visitor, base_of, create_guest
 from fourfold.server.people.people import Person
-from fourfold.server.people.solo import finished_days, statistics
 from fourfold.server.routes.responses import form_fields, page, reader_of
 from fourfold.server.services import services_of
 from fourfold.server.storage import schema

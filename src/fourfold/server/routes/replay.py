@@ -19,7 +19,7 @@ from fourfold.pages.board.zones import zone_scene
 from fourfold.pages.frame.assets import PICTURE_POLICY, address, gzip_response
 from fourfold.pages.frame.assets import content as content_of
 from fourfold.pages.frame.layout import Reader, in_message
-from fourfold.pages.replay.analysis_page import analysis_page, progress_text
+from fourfold.pages.replay.analysis_page import analysis_page, judgement, progress_text
 from fourfold.pages.replay.draws_page import draws_page
 from fourfold.pages.replay.page import list_page, replay_page, show, step
 from fourfold.pages.replay.replay_position import (
@@ -32,7 +32,6 @@ from fourfold.pages.replay.replay_position import (
     replay_position,
 )
 from fourfold.pages.replay.timeline import film
-from fourfold.pages.replay.verdict import judgement
 from fourfold.pages.table.seats import bots_of, seat_names
 from fourfold.pages.table.waiting import qr
 from fourfold.scene.scene import Scene

@@ -17,9 +17,8 @@ from fourfold.pages.frame.assets import gzip_response
 from fourfold.pages.frame.layout import Page, Reader, html_document, in_html
 from fourfold.pages.frame.preferences import PARAMETER, THEMES, UI_OPTIONS
 from fourfold.scene.svg import Theme
-from fourfold.server.http.cookies import is_secure
 from fourfold.server.http.prefix import public_path
-from fourfold.server.http.requests import settings_of
+from fourfold.server.http.requests import is_secure, settings_of
 from fourfold.server.people.identity import base_of
 
 if TYPE_CHECKING:

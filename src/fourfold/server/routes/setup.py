@@ -21,7 +21,7 @@ from fourfold.pages.setup.page import setup_page
 from fourfold.pages.setup.parts import button_id, step_id
 from fourfold.pages.setup.problems import Impossible, chosen, new_table
 from fourfold.pages.setup.set_up import PRESETS, Problem, SetUp, asked_for, read_set_up, usual
-from fourfold.server.http.cookies import is_secure
+from fourfold.server.http.requests import is_secure
 from fourfold.server.people.account_actions import rename
 from fourfold.server.people.forms import Name
 from fourfold.server.people.identity import Somebody, Visitor, arrival_from_form, create_guest, visitor
