@@ -18,10 +18,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from fourfold.bots.roster import LEVELS
-from fourfold.core.game import Game, game
+from fourfold.core.game import Game
+from fourfold.core.registry import GamePackage
 from fourfold.table.clocks import NONE, Pace
 from fourfold.table.table import DELETED_PREFIX, OVER, Ending, Note, RatingChange, Seat, Table
 
@@ -108,13 +110,19 @@ def set_up_reason(played: Game, bots: Sequence[str | None], pace: Pace) -> str |
     people = bots.count(None)
     if len(bots) == 1:
         return ALONE
-    if played.given_options() != game(played.name, players=len(bots)).given_options():
+    if played.given_options() != _usual_options(played.package, len(bots)):
         return OPTIONS
     if any(bot not in LEVELS for bot in bots if bot is not None):
         return WEAK_BOT
     if not people:
         return NOBODY
     return NO_CLOCK if people > 1 and pace.kind == NONE else None
+
+
+@cache
+def _usual_options(package: GamePackage, players: int) -> dict[str, Any]:
+    """The options of a game of which only the number of players was chosen."""
+    return Game(package, {"players": players}).given_options()
 
 
 def is_decided(table: Table) -> bool:

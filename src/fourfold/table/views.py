@@ -194,10 +194,10 @@ class TableView:
         }
 
 
-def view_for(table: Table, person: str | None, language: str, since: int = 0, last: int | None = None) -> TableView:
-    """What a person may know of a table, see `Table.viewpoint`."""
+def view_for(table: Table, person: str | None, language: str) -> TableView:
+    """What a person may know of a table, see `Table.viewpoint`, without its log."""
     held = table.seats_of(person)
-    return view_of(table, table.viewpoint(held), language, since, last, held)
+    return view_of(table, table.viewpoint(held), language, last=0, held=held)
 
 
 def view_of(

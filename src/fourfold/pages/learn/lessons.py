@@ -14,9 +14,8 @@ from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import GamePackage, game_package, names
 from fourfold.core.state import View
 from fourfold.core.teaching.lesson import LessonProgress, lessons
-from fourfold.pages.board.changes import Rendered, change
 from fourfold.pages.board.drawing import board_html, draw
-from fourfold.pages.board.elements import Element, Parts, Target, element
+from fourfold.pages.board.elements import Element, Parts, Rendered, Target, change, element
 from fourfold.pages.board.moves import choices_form, step_forms
 from fourfold.pages.frame.assets import address, content
 from fourfold.pages.frame.fields import hidden

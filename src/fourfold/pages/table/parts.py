@@ -10,10 +10,10 @@ from functools import lru_cache
 import htpy as h
 
 from fourfold.core.locale.catalogue import WORDS, Messages, slug
+from fourfold.pages.board.drawing import zoom_links
 from fourfold.pages.board.elements import Element, Parts, element
 from fourfold.pages.board.moves import choices_form
 from fourfold.pages.board.plates import plate
-from fourfold.pages.board.zones import zoom_links
 from fourfold.pages.frame.assets import content
 from fourfold.pages.frame.fields import hidden
 from fourfold.pages.frame.pictures import icon, seat_head

@@ -43,6 +43,11 @@ def settings_of(connection: HTTPConnection) -> Settings:
     return settings
 
 
+def public_path(connection: HTTPConnection, path: str) -> str:
+    """A path of this site as browsers know it, with the path prefix (`prefix.py`)."""
+    return settings_of(connection).prefix + path
+
+
 def address_of(connection: HTTPConnection) -> str:
     """The client's address, as rate limits count it."""
     return address_key(connection.client.host) if connection.client else "?"

@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, RedirectResponse
 from fourfold.bots.analysis import Analysis
 from fourfold.core.errors import OptionError
 from fourfold.core.record import Record
-from fourfold.pages.board.zones import zone_scene
+from fourfold.pages.board.drawing import zone_scene
 from fourfold.pages.frame.assets import PICTURE_POLICY, address, gzip_response
 from fourfold.pages.frame.assets import content as content_of
 from fourfold.pages.frame.layout import Reader, in_message
@@ -86,7 +86,7 @@ async def finished_game(
     if table is None or table.link_target(f"{id}.{key}") != WATCH:
         table, key = await table_service.table_for(id, person), ""
     record = full_record(table, now_ms())
-    table_view = view_for(table, person.id if person else None, reader.language, last=0)
+    table_view = view_for(table, person.id if person else None, reader.language)
     names = seat_names(table_view, reader.language)
     shared = "" if table.listed else table.link(None).partition(".")[2]
     seated = not key and not table.imported

@@ -17,8 +17,7 @@ from fourfold.pages.frame.assets import gzip_response
 from fourfold.pages.frame.layout import Page, Reader, html_document, in_html
 from fourfold.pages.frame.preferences import PARAMETER, THEMES, UI_OPTIONS
 from fourfold.scene.svg import Theme
-from fourfold.server.http.prefix import public_path
-from fourfold.server.http.requests import is_secure, settings_of
+from fourfold.server.http.requests import is_secure, public_path, settings_of
 from fourfold.server.people.identity import base_of
 
 if TYPE_CHECKING:
