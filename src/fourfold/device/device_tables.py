@@ -47,7 +47,6 @@ def read_event(stored: list[Any]) -> Event:
 
 
 def command_of(what: str, form: Mapping[str, str]) -> Command:
-    """The command of a form."""
     if what not in COMMANDS:
         raise Refused("missing", f"a table on this device cannot {what[:40]!r}")
     spec = FORMS[what]

@@ -84,7 +84,6 @@ class Field:
     """Whether a body may have null for it."""
 
     def read(self, form: Mapping[str, str]) -> Any:
-        """The value in a form."""
         if self.kind == WHOLE:
             return whole_in(form, self.name)
         if self.kind == WORD:
@@ -306,7 +305,8 @@ def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
     """The table after a command, and the events to store; `Refused` if it is not allowed."""
     draft = Draft(table, max(now, table.changed))  # a system clock that is set back must not give anybody time
     spec = _BY_TYPE[type(command)]
-    if not _is_repeated(table, command):
+    is_repeated = isinstance(command, Move) and (command.person, command.client) in table.answers
+    if not is_repeated:
         _require(draft, command, spec.needs)
         spec.handle(draft, command)
     if draft.events and table.status == OVER and table.seq >= MAX_EVENTS and not isinstance(command, Rematch):
@@ -314,10 +314,6 @@ def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
     if draft.events and draft.table.status != OVER and draft.table.seq >= MAX_EVENTS:
         draft.add("limit")
     return draft.table, draft.events
-
-
-def _is_repeated(table: Table, command: Command) -> bool:
-    return isinstance(command, Move) and (command.person, command.client) in table.answers
 
 
 def _require(draft: Draft, command: Any, needs: int) -> None:

@@ -74,7 +74,6 @@ def daily_ways(name: str) -> list[Way]:
 
 
 def daily_games() -> list[str]:
-    """The games with a daily challenge."""
     return [name for name in names() if daily_ways(name)]
 
 

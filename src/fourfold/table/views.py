@@ -263,7 +263,6 @@ def _may_ask(table: Table) -> bool:
 
 
 def log_after(table: Table, seq: int) -> tuple[Note, ...]:
-    """The log after an event."""
     return table.log[bisect_right(table.log, seq, key=lambda note: note.seq) :]
 
 

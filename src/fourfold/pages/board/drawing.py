@@ -185,7 +185,6 @@ ZOOM_ICON = Markup(
 
 
 def zone_scene(scene: Scene, id: str) -> Scene:
-    """The scene of one zone."""
     arrangement = Arrangement(scene)
     zone = next((zone for zone in arrangement.zones if zone.id == id), None)
     if zone is None:

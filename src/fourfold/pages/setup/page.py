@@ -9,7 +9,7 @@ from __future__ import annotations
 import htpy as h
 
 from fourfold.bots.names import bot_name, numbered
-from fourfold.core.about import Hand, Option, PerSeat, Whole
+from fourfold.core.about import Hand, PerSeat, Whole
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.registry import GamePackage
 from fourfold.pages.frame.fields import hidden
@@ -89,15 +89,11 @@ def _unshown(set_up: SetUp, chooses: bool) -> h.Node:
     """What is chosen with buttons, and what is not shown now."""
     typed = {"minutes", "seconds"} if set_up.pace == TIME else {"days"} if set_up.pace == DAYS else set()
     typed |= {"you"} if chooses else set()
-    typed |= {f"option-{option.name}" for option in set_up.offered if _is_typed(option)}
+    typed |= {f"option-{each.name}" for each in set_up.offered if each.shape is None or isinstance(each.shape, Whole)}
     if set_up.players > 1 and set_up.seats[set_up.chair] == HERE:
         typed.add(f"name{set_up.chair}")
     rest = {name: value for name, value in set_up.fields().items() if name not in typed}
     return hidden(*rest.items())
-
-
-def _is_typed(option: Option) -> bool:
-    return option.shape is None or isinstance(option.shape, Whole)
 
 
 # --- the table and its chairs

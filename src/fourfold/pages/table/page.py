@@ -189,7 +189,6 @@ def _speaker(reader: Reader) -> h.Node:
 
 
 def _chat(reader: Reader, table_view: TableView, talk: h.Node) -> h.Node:
-    """The chat."""
     if not table_view.held or table_view.on_device:
         return None
     return h.details(".chat.more")[

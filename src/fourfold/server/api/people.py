@@ -26,10 +26,10 @@ from fourfold.server.api.table_models import GAME
 from fourfold.server.api.tables import MAX_LISTED
 from fourfold.server.people import account_actions as actions
 from fourfold.server.people import profiles
-from fourfold.server.people.bot_accounts import bot_accounts, levels, mark_as_bot
 from fourfold.server.people.forms import Label, Name, Parting
 from fourfold.server.people.identity import Identified, MaybeSession, OwnSession, Visitor, person_of
 from fourfold.server.people.people import Person
+from fourfold.server.people.profiles import bot_accounts, levels, mark_as_bot
 from fourfold.server.services import services_of
 
 router = APIRouter(prefix="/api/v1", tags=["people"])

@@ -102,7 +102,6 @@ class AttemptLimits:
         self._limiter.reset("password", name, place)
 
     def count_table(self, person: str, address: str, is_bot: bool = False) -> None:
-        """Count a new table."""
         self.count("bot_opener" if is_bot else "opener", person)
         if address:
             self.count("opening", address)

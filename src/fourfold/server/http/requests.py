@@ -78,7 +78,6 @@ def is_secure(connection: HTTPConnection) -> bool:
 
 
 def secret_in(header: str, secure: bool) -> str | None:
-    """The secret in a Cookie header."""
     found = _cookies(header)
     return found.get(SECURE, found.get(PLAIN)) if secure else found.get(PLAIN)
 

@@ -170,7 +170,10 @@ class Lobby:
         seekers = tuple(seek.name for seek in await self.seeks.current())
         return LobbyState(
             tuple(_open_table(table, ratings.get(table.id), now) for table in waiting),
-            tuple(_played_table(table, self.live.spectators(table.id)) for table in watched),
+            tuple(
+                PlayedTable(t.id, t.game.name, view_of(t, None, last=0).seats, t.turn, self.live.spectators(t.id))
+                for t in watched
+            ),
             seekers,
         )
 
@@ -314,7 +317,3 @@ def _open_table(table: Table, rating: str | None, now: int) -> OpenTable:
         table.commitment,
         frozenset(seat.person for seat in table.seats if seat.person),
     )
-
-
-def _played_table(table: Table, spectators: int) -> PlayedTable:
-    return PlayedTable(table.id, table.game.name, view_of(table, None, last=0).seats, table.turn, spectators)

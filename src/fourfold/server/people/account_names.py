@@ -121,7 +121,6 @@ async def forget(connection: AsyncConnection, person: str) -> None:
 
 
 def former_names(person: str) -> sa.Select[tuple[str, str]]:
-    """The marks of somebody's former names."""
     m = schema.mark.c
     return sa.select(m.key, m.value).where(m.key.startswith(NAMED), _is_of(person)).order_by(m.value)
 

@@ -82,7 +82,6 @@ class Chat:
         return [line for line in found if line.person not in hidden]
 
     async def write(self, id: str, person: Person, words: str) -> Table:
-        """Write a line."""
         table = await self.table_service.table_for(id, person)
         if not await may_chat(self.store, table, person.id):
             raise Refused("no chat", "here you can only send phrases: free text is for private tables and friends")

@@ -152,7 +152,6 @@ def day_of(now: int) -> str:
 
 
 async def daily_seed(store: Store, day: str, way: Way) -> bytes:
-    """The seed of a daily challenge."""
     return _seed(await store.secret(SECRET), day, way)
 
 
@@ -199,7 +198,6 @@ async def own_results(store: Store, day: str, person: str | None) -> list[Result
 
 
 async def challenge(store: Store, day: str, name: str, person: str | None) -> Challenge:
-    """A game's challenge of a day."""
     return next(found for found in await challenges(store, day, person) if found.way.name == name)
 
 

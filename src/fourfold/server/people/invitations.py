@@ -15,9 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.server.http.rate_limits import AttemptLimits
 from fourfold.server.live.table_service import TableService
-from fourfold.server.people.bot_accounts import is_bot_account
 from fourfold.server.people.friends import may_invite
 from fourfold.server.people.people import Person
+from fourfold.server.people.profiles import is_bot_account
 from fourfold.server.signals import Signal
 from fourfold.server.storage import schema
 from fourfold.server.storage.store import Store, invited_to

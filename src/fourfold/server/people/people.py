@@ -40,10 +40,6 @@ class Person:
     """Whether it is an account that is a bot."""
 
 
-def random_name() -> str:
-    return f"{secrets.choice(ADJECTIVES)} {secrets.choice(ANIMALS)}"
-
-
 def new_person_id() -> str:
     return secrets.token_hex(12)
 
@@ -58,7 +54,8 @@ class People:
 
     async def create_guest(self, name: str | None = None) -> tuple[Person, str]:
         """A new guest, and the secret for their cookie."""
-        person = Person(new_person_id(), tidy_name(name) if name is not None else random_name())
+        by_lot = f"{secrets.choice(ADJECTIVES)} {secrets.choice(ANIMALS)}"
+        person = Person(new_person_id(), by_lot if name is None else tidy_name(name))
         secret = secrets.token_urlsafe(32)
 
         async def transaction(connection: AsyncConnection) -> None:

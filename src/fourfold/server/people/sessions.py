@@ -78,7 +78,6 @@ async def renew_session(connection: AsyncConnection, session: Session) -> tuple[
 
 
 async def delete_session(connection: AsyncConnection, session: Session | None) -> None:
-    """End one session."""
     if session is not None:
         await connection.execute(sa.delete(schema.token).where(schema.token.c.hash == session.hash))
 

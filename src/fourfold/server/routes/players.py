@@ -16,10 +16,9 @@ from fourfold.pages.frame.layout import Reader
 from fourfold.pages.people.bots import Standing, bots_page
 from fourfold.pages.people.players import ladder_page, profile_page, rating_card
 from fourfold.server.people import profiles, social
-from fourfold.server.people.bot_accounts import bot_accounts, is_bot_account, mark_as_bot
 from fourfold.server.people.identity import Known, Visitor, arrival_from_form, base_of, create_guest
 from fourfold.server.people.people import Person
-from fourfold.server.people.profiles import opponents, rating_history
+from fourfold.server.people.profiles import bot_accounts, is_bot_account, mark_as_bot, opponents, rating_history
 from fourfold.server.people.social import Invite
 from fourfold.server.routes.company import deeds_part
 from fourfold.server.routes.responses import form_fields, page, reader_of

@@ -47,7 +47,6 @@ from fourfold.server.live.analyses import (
 )
 from fourfold.server.offload import offload, offload_if
 from fourfold.server.people.identity import Visitor, base_of
-from fourfold.server.people.people import Person
 from fourfold.server.routes.responses import form_fields, page, page_response, reader_of
 from fourfold.server.services import services_of
 from fourfold.table.clock import now_ms
@@ -214,11 +213,6 @@ async def record(request: Request, game: Game) -> Response:
     return await offload(lambda: gzip_response(request, game.record.dumps().encode(), "application/json", headers))
 
 
-def _asked_by(request: Request, person: Person | None) -> AnalysisRequest:
-    origin = address_of(request)
-    return AnalysisRequest(person.id if person else origin, origin)
-
-
 @router.get("/t/{id}/analysis")
 async def analysis(request: Request, game: Game) -> Response:
     known = await services_of(request).analyses.found(game.links.id, game.record)
@@ -263,7 +257,9 @@ async def analyse(request: Request, game: Game, person: Visitor) -> Response:
         known = await services_of(request).analyses.found(game.links.id, game.record)
         if known is None:
             return await _analysis(request, game, known, begins=True)
-    await services_of(request).analyses.start(game.links.id, game.record, _asked_by(request, person))
+    origin = address_of(request)
+    asked = AnalysisRequest(person.id if person else origin, origin)
+    await services_of(request).analyses.start(game.links.id, game.record, asked)
     return RedirectResponse(game.links.to(page="analysis"), 303)
 
 

@@ -58,11 +58,8 @@ YEAR = 365 * 24 * 3600
 
 def ui_options_of(request: Request) -> dict[str, str]:
     """The values of `UI_OPTIONS` in the cookies of a request."""
-    return {name: _valid(request.cookies.get(name), values) for name, values in UI_OPTIONS.items()}
-
-
-def _valid(chosen: str | None, values: tuple[str, ...]) -> str:
-    return chosen if chosen in values else values[0]
+    given = request.cookies
+    return {name: given[name] if given.get(name) in values else values[0] for name, values in UI_OPTIONS.items()}
 
 
 def set_preference(request: Request, answer: Response, name: str, value: str) -> None:
@@ -100,7 +97,6 @@ def part_response(request: Request, part: h.Node) -> Response:
 
 
 async def form_fields(request: Request) -> dict[str, str]:
-    """The fields of a submitted form."""
     return dict(parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True))
 
 
