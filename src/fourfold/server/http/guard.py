@@ -60,13 +60,7 @@ class Guard:
     ) -> None:
         self.app, self.settings, self.metrics, self.error_response = app, settings, metrics, error_response
         limits = settings.limits
-        self._limiter = RateLimiter(
-            {
-                "address": limits.address,
-                "session": limits.session,
-                "table": limits.table,
-            }
-        )
+        self._limiter = RateLimiter({"address": limits.address, "session": limits.session, "table": limits.table})
         self._origins = {_origin(origin) for origin in settings.origins}
         machine = socket.gethostname().lower()
         self._hosts = {"localhost", settings.host.lower(), machine, f"{machine}.local"}

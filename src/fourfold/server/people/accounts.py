@@ -142,9 +142,8 @@ class Accounts:
         """Give a guest, or somebody new, an account with a password. Returns the person and a new session's secret."""
         person = Person(session.person.id if session else new_person_id(), tidy_name(name))
         check_password(password, person.name)
-        self.attempts.count(
-            "passwords", "address", source.address
-        )  # it costs a hash and reveals whether a name is taken
+        # like an attempt to log in: it costs a hash, and reveals whether a name is taken
+        self.attempts.count("passwords", "address", source.address)
         await self._check_available(person)
         stored = await self.hashing.hash(password, source.address)
 

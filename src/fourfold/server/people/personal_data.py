@@ -205,4 +205,4 @@ async def company_data(store: Store, person: str) -> dict[str, list[dict[str, An
         .where(r.person == person)
         .order_by(r.at),
     }
-    return {name: [dict(row._mapping) for row in await store.read(query)] for name, query in queries.items()}
+    return {name: await _dicts(store, query) for name, query in queries.items()}
