@@ -55,6 +55,21 @@ MAX_LINE = 120
 """Characters of a line, as in pyproject.toml."""
 STILL_LONG = {"analyse_here.js"}
 """Scripts whose long lines are not broken yet."""
+MOST_PARAMETERS = 10
+DOORS = {
+    "compiled code is called with flat arrays, and groups them itself": {
+        "batch_compiled.step_games", "drivers.add_games", "drivers.add_playouts", "entries_compiled.hash_games",
+        "kernels.go_on_all", "kernels.step_games", "learner_compiled.step_learners", "net_kernels.learn",
+        "self_play_compiled.go_on_all",
+    },
+    "the parameters of a command are its options": {
+        "measure.simulate", "report.report", "serve.serve", "tournaments.tournament",
+    },
+    "those of a public function are, too; all but the first three have defaults and are given by name": {
+        "simulate.simulate", "tournament.tournament",
+    },
+}  # fmt: skip
+"""Functions that may have more than `MOST_PARAMETERS`, by module, and why."""
 AT_ONCE = {"bots", "core", "engine", "games", "scene"}
 """What `import fourfold` loads, of the bots only the empty package; the other imports in `__init__` are for type
 checkers, and loaded lazily."""
@@ -120,6 +135,16 @@ def test_imports_point_downwards() -> None:
 def test_imports_within_the_service_point_downwards() -> None:
     server = SOURCE / "server"
     assert outside(set(server.rglob("*.py")) - {server / "__init__.py"}, server, allowed_in_server) == []
+
+
+def test_only_doors_have_many_parameters() -> None:
+    many = set()
+    for path in FILES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                given = node.args.posonlyargs + node.args.args + node.args.kwonlyargs
+                many |= {f"{path.stem}.{node.name}"} if len(given) > MOST_PARAMETERS else set()
+    assert many == set().union(*DOORS.values())
 
 
 def test_no_room_has_passed_its_ceiling() -> None:

@@ -82,6 +82,7 @@ def test_hot_seat_with_covered_hands(visit: Callable[..., Visitor], way: str) ->
         else:
             press(button)
         expect(page.locator(f"#pieces .p[data-spot^='hand:{seat}:']")).to_have_count(4)
+        assert page.evaluate("scrollY") == 0, "the header and the other plate are out of sight"
         shown.add(seat)
         play_turn(visitor, seat, press)
     assert shown == {0, 1}

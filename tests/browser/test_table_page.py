@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -95,6 +96,20 @@ def test_either_of_two_equal_cards_can_be_taken(visit: Callable[..., Visitor]) -
     expect(page.locator(f"{hand}.chosen")).to_have_count(1)
     page.locator("#surface .t.can").first.click()
     expect(page.locator(f'{hand}[aria-label="{twice}"]:not(.gone)')).to_have_count(1)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_has_happened_is_read_out_in_sentences(visit: Callable[..., Visitor], language: str) -> None:
+    visitor = visit(locale=language)
+    visitor.open("turn-of-time", "human", "random")
+    visitor.my_turn_or_end()
+    visitor.decide()
+    visitor.my_turn_or_end()
+    expect(visitor.page.locator("#said")).not_to_be_empty()
+    said = visitor.page.locator("#said").text_content() or ""
+    newest = visitor.page.locator("#log li").last.text_content() or ""
+    assert newest in said and len(re.findall(r"[.!?](?: |$)", said)) >= 2, said
+    assert not re.search(r"[.!?:…]\s*[.!?]", said) and said.endswith((".", "!", "?", "…")), said
 
 
 @pytest.mark.parametrize(

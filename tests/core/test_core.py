@@ -510,8 +510,8 @@ def test_games_longer_than_there_is_room_for_at_first(monkeypatch: pytest.Monkey
     start = fourfold.game("high-card", players=3).start()
     roomy, engine = fourfold.playouts(start, 40, seed=3), start.game.package.engine
     states, actions = engine.trace(start._records, 5, 6)
-    for module in ("compiled.engine", "playouts"):
-        monkeypatch.setattr(f"fourfold.core.{module}.FIRST_LENGTH", 2)
+    for module in ("engine.engine", "core.playouts"):
+        monkeypatch.setattr(f"fourfold.{module}.FIRST_LENGTH", 2)
     cramped = fourfold.playouts(start, 40, seed=3)
     assert cramped.lengths.tolist() == [0, 0, 0, 0, 0, 0, 40] == roomy.lengths.tolist()
     assert (cramped.scores == roomy.scores).all() and (cramped.wins == roomy.wins).all()

@@ -21,7 +21,7 @@ REASONS = {
     "fourfold.core.locale.cldr": "Babel; a device has the browser's `Intl`",
     "fourfold.core.locale.languages": "reads folders and the environment; the bundle knows its languages",
     "fourfold.core.registry": "finds games in folders and distributions; the bundle lists its games",
-    "fourfold.games": "the package can be called, by replacing a module's class",
+    "fourfold.games": "registers the games in its folders; the bundle lists them",
     "fourfold.pages.frame.assets": "reads and serves files; the bundle lists their addresses",
 }
 """Why each of our modules that is replaced on a device must be."""

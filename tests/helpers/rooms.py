@@ -27,18 +27,18 @@ CEILINGS = {
     "core": Size(3330, 33),
     "device": Size(1665, 9),
     "engine": Size(2130, 20),
-    "envs": Size(1900, 15),
+    "envs": Size(1910, 15),
     "games": Size(11000, 57),
     "pages": Size(9730, 55),
     "scene": Size(1440, 12),
     "server": Size(19160, 142),
     "table": Size(3745, 25),
     "terminal": Size(1600, 12),
-    "train": Size(1400, 12),
+    "train": Size(1480, 12),
     "wasm": Size(900, 8),
 }
 """Python lines and modules of a folder of `src/fourfold`, with those below it that have no line of their own."""
-ALL = Size(68_150, 475)
+ALL = Size(68_300, 475)
 SEALED = {
     "engine/compiler.py": 310,
     "wasm/ir.py": 186,

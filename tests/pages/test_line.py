@@ -10,7 +10,7 @@ from typing import Any
 from helpers.repository import SOURCE
 from helpers.wasm import node
 
-LINE = SOURCE / "web" / "static" / "line.js"
+LINE = SOURCE / "pages" / "static" / "line.js"
 USUAL = 900
 """ms that a version is shown."""
 WATCH = """

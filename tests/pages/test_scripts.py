@@ -18,7 +18,7 @@ from helpers.wasm import node
 
 PARSER = ROOT / "node_modules" / "acorn" / "dist" / "acorn.mjs"
 COMPILER = ROOT / "node_modules" / ".bin" / "tsc"
-STATIC = SOURCE / "web" / "static"
+STATIC = SOURCE / "pages" / "static"
 FILES = sorted([*STATIC.glob("*.js"), *SCRIPTS.glob("*.js")])
 SAME = """
 import { readFileSync } from "node:fs";
@@ -114,7 +114,9 @@ def test_every_data_attribute_that_scripts_read_is_written_by_a_page() -> None:
     lines = (STATIC / "messages.js").read_text().partition("// --- data attributes")[2]
     declared = re.findall(r"@property \{.*?\} \[?(\w+)\]? (?!Set by scripts)", lines.partition("preferences:")[0])
     assert {"live", "held", "spot", "passkey"} <= set(declared)
-    pages = "".join(path.read_text() for path in (SOURCE / "web").rglob("*.py"))
+    pages = "".join(
+        path.read_text() for folder in ("pages", "device", "server") for path in (SOURCE / folder).rglob("*.py")
+    )
     assert set(declared) <= set(re.findall(r"\bdata[-_](\w+)", pages))
 
 

@@ -97,6 +97,19 @@ def test_a_clock_that_is_set_back_gives_no_time_away() -> None:
     assert evening.table.changed >= 1_000_000 and evening.table.clocks.at(evening.now)[0] == 65_000
 
 
+def test_a_clock_that_was_a_day_ahead_stops_no_clock_for_a_day() -> None:
+    evening = two("shifting-stones", clock=TIME)
+    evening.now += 86_400_000
+    evening.move("ann", "end")
+    evening.now -= 86_400_000
+    evening.move("bob", "end")
+    assert evening.table.clocks.running == 0 and evening.table.changed == evening.now
+    left = evening.table.clocks.at(evening.now)
+    evening.wait(2)
+    assert evening.table.clocks.at(evening.now) == (left[0] - 2_000, left[1])
+    assert left == (5_000, 65_000)  # Ann's bank was empty; Bob decided while the clock stood still
+
+
 @pytest.mark.parametrize(
     ("clock", "problem"),
     [

@@ -98,8 +98,8 @@ def test_the_first_window_is_the_same_for_the_same_seed() -> None:
         shop.trace_back(0.8)
         shop.learn(1e-3)
     assert (shops[0].parameters == shops[1].parameters).all()
-    assert (shops[0].seen_rows != shops[2].seen_rows).any()
-    flags, targets = shops[0].flags, shops[0].targets
+    assert (shops[0].samples.rows != shops[2].samples.rows).any()
+    flags, targets = shops[0].judged.flags, shops[0].targets
     assert targets.sum(axis=-1)[:, 0][flags > 0] == pytest.approx(1, abs=1e-5), "shares of one win"
 
 
@@ -131,8 +131,8 @@ for shop in shops:
     shop.trace_back(0.8)
     losses.append(shop.learn(1e-3))
 one, other = shops
-differences = [float(np.abs(getattr(one, key).astype(float) - other.host(getattr(other, key))).max())
-    for key in ("seen_rows", "seen_lengths", "seen_baselines", "seen_places", "flags", "after", "targets")]
+arrays = [(*shop.samples, shop.judged.flags, shop.judged.after, shop.targets) for shop in shops]
+differences = [float(np.abs(a.astype(float) - other.host(b)).max()) for a, b in zip(*arrays)]
 differences += [float(np.abs(a - b).max()) for a, b in zip(one.fetch(), other.fetch())]
 print(json.dumps([losses, differences]))
 """

@@ -22,7 +22,8 @@ from fourfold.core.extras import missing
 from fourfold.core.game import game
 from fourfold.core.playouts import check_for_cuda
 from fourfold.engine.device import CPU, check_device
-from fourfold.envs.batch_env import Batch, Step
+from fourfold.envs.batch_compiled import Step
+from fourfold.envs.batch_env import Batch
 from fourfold.envs.device_batch import DeviceBatch
 from fourfold.envs.observations import observation
 

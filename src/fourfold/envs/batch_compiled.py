@@ -7,7 +7,10 @@ call them too, one thread per game.
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from fourfold.engine.contract import CHANCE, OVER, hide, legal, play, result
 from fourfold.engine.dice import below, stream
@@ -21,13 +24,58 @@ HIDES = 1
 """Set for each game in its copy: 0 if nothing is ever hidden, which saves copying states."""
 
 
+class Step(NamedTuple):
+    """The state of all n games after a step, as players see it.
+
+    The arrays belong to the environment, and its next step overwrites them: copy what must last, and do not write to
+    them.
+    """
+
+    observations: NDArray[np.uint8]
+    """(n, size): what the seat to move sees, its game's planes as a flat vector."""
+    masks: NDArray[np.bool_]
+    """(n, actions): which actions are legal."""
+    rewards: NDArray[np.float32]
+    """(n, players): each seat's reward if this step ended a game; else 0."""
+    done: NDArray[np.bool_]
+    """(n,): whether this step ended a game. Observation, mask and seat are those of the next game then."""
+    seats: NDArray[np.int8]
+    """(n,): the seat to move."""
+
+
+class Games(NamedTuple):
+    """What a batch keeps of each game besides its state."""
+
+    actions: Any
+    """The one that is played next."""
+    legal_lists: Any
+    counts: Any
+    """How many actions of its list are legal."""
+    chance_rng: Any
+    sample_rng: Any
+
+
+class Terms(NamedTuple):
+    """How games begin, go on and are rewarded."""
+
+    start: Any
+    skip: Any
+    """Whether decisions with one legal action are played."""
+    kind: Any
+    """Of reward."""
+    score: Any
+    """Scratch for a result, as is `win`."""
+    win: Any
+
+
 def observe(s, seat, out):
     """Write a seat's observation: the game's own function, from its `planes.py`."""
     raise NotImplementedError
 
 
-def write_rewards(s, kind, score, win, rewards):
+def write_rewards(s, terms, rewards):
     """Write each seat's reward in a finished game."""
+    kind, score, win = terms.kind, terms.score, terms.win
     result(s, score, win)
     players = len(rewards)
     winners = 0
@@ -46,7 +94,7 @@ def write_rewards(s, kind, score, win, rewards):
                 rewards[seat] -= best
 
 
-def advance(states, i, start, action, skip, actions, rng, kind, score, win, rewards):
+def advance(states, i, action, actions, rng, rewards, terms):
     """Play an action in game i, then advance to the next decision of a seat: through chance, into a new game after the
     end and, with `skip`, through decisions with one legal action.
 
@@ -58,13 +106,13 @@ def advance(states, i, start, action, skip, actions, rng, kind, score, win, rewa
         if action != NO_ACTION:
             play(s, action)
         if s.seat == OVER:
-            write_rewards(s, kind, score, win, rewards)
+            write_rewards(s, terms, rewards)
             is_done = 1
-            states[i] = start[0]
+            states[i] = terms.start[0]
         n = legal(s, actions)
         if s.seat == CHANCE:
             action = sample_chance(s, actions, n, rng)
-        elif skip and n == 1:
+        elif terms.skip and n == 1:
             action = np.int64(actions[0])
         else:
             return n, is_done
@@ -85,32 +133,28 @@ def observe_view(states, seat, out):
     observe(states[0], seat, out)
 
 
-def step_game(
-    states, k, views, v, start, i, reset, skip, kind, score, win, actions,
-    chance_rng, legal_lists, counts, seats, observations, masks, rewards, done,
-):  # fmt: skip
+def step_game(states, k, views, v, i, reset, terms, games, step):
     """Play one action in game i, whose state is `states[k]`, or with `reset` begin a new game; update its arrays.
 
     Its observation must be zero before; `views[v]` is scratch for its view.
     """
-    for number in range(counts[i]):
-        masks[i, legal_lists[i, number]] = False
-    for seat in range(len(rewards[i])):
-        rewards[i, seat] = 0.0
+    actions, mask, rewards = games.legal_lists[i], step.masks[i], step.rewards[i]
+    for number in range(games.counts[i]):
+        mask[actions[number]] = False
+    for seat in range(len(rewards)):
+        rewards[seat] = 0.0
     action = np.int64(NO_ACTION)
     if reset:
-        states[k] = start[0]
+        states[k] = terms.start[0]
     else:
-        action = np.int64(actions[i])
-    n, is_done = advance(
-        states, k, start, action, skip, legal_lists[i], chance_rng[i : i + 1], kind, score, win, rewards[i]
-    )  # fmt: skip
-    counts[i] = n
-    done[i] = is_done != 0
+        action = np.int64(games.actions[i])
+    n, is_done = advance(states, k, action, actions, games.chance_rng[i : i + 1], rewards, terms)
+    games.counts[i] = n
+    step.done[i] = is_done != 0
     for number in range(n):
-        masks[i, legal_lists[i, number]] = True
-    seats[i] = states[k].seat
-    observe_state(states, k, views, v, np.int64(states[k].seat), observations[i])
+        mask[actions[number]] = True
+    step.seats[i] = states[k].seat
+    observe_state(states, k, views, v, np.int64(states[k].seat), step.observations[i])
 
 
 def is_legal(actions, legal_lists, counts, i):
@@ -127,7 +171,7 @@ def seed_game(chance_rng, sample_rng, seed, i):
     sample_rng[i] = stream(~seed, i)
 
 
-def sample_action(legal_lists, counts, sample_rng, actions, i):
+def sample_action(actions, legal_lists, counts, sample_rng, i):
     """Choose a legal action of game i uniformly."""
     actions[i] = legal_lists[i, below(sample_rng[i : i + 1], np.int64(counts[i]))]
 
@@ -146,23 +190,22 @@ def first_illegal(actions, legal_lists, counts):
 
 
 def step_games(
-    states, views, start, first, last, thread, reset, skip, kind, actions,
-    chance_rng, legal_lists, counts, seats, observations, masks, rewards, done,
+    states, views, start, first, last, thread, reset, skip, kind,
+    actions, legal_lists, counts, chance_rng, sample_rng, observations, masks, rewards, done, seats,
 ):  # fmt: skip
     """Play one action in each of the games `first` to `last` - 1, or with `reset` begin new ones; update all arrays."""
-    score = np.zeros(len(rewards[0]), np.int64)
-    win = np.zeros(len(rewards[0]), np.int64)
+    score, win = np.zeros((2, rewards.shape[1]), np.int64)
+    terms = Terms(start, skip, kind, score, win)
+    games = Games(actions, legal_lists, counts, chance_rng, sample_rng)
+    step = Step(observations, masks, rewards, done, seats)
     for i in range(first, last):
         observations[i] = 0
-        step_game(
-            states, i, views, thread, start, i, reset, skip, kind, score, win, actions,
-            chance_rng, legal_lists, counts, seats, observations, masks, rewards, done,
-        )  # fmt: skip
+        step_game(states, i, views, thread, i, reset, terms, games, step)
 
 
-def sample_actions(legal_lists, counts, sample_rng, actions):
+def sample_actions(actions, legal_lists, counts, sample_rng):
     for i in range(len(actions)):
-        sample_action(legal_lists, counts, sample_rng, actions, i)
+        sample_action(actions, legal_lists, counts, sample_rng, i)
 
 
 PARTS = (sample_chance, write_rewards, advance, observe_state, step_game, is_legal, seed_game, sample_action)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from concurrent.futures import ThreadPoolExecutor
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -21,6 +21,7 @@ from fourfold.core.validation import check_count, check_seed
 from fourfold.engine.engine import Records
 from fourfold.engine.planes import DTYPE, Plane, named, size
 from fourfold.envs import batch_compiled
+from fourfold.envs.batch_compiled import Games, Step
 from fourfold.envs.observations import REWARDS, check_reward, drivers_of, illegal_action, planes_of
 
 LEAST_SHARE = 256
@@ -35,25 +36,6 @@ def _aligned(shape: tuple[int, ...], dtype: Any) -> NDArray[Any]:
     start = -buffer.ctypes.data % ALIGNMENT
     found: NDArray[Any] = buffer[start : start + needed].view(dtype).reshape(shape)
     return found
-
-
-class Step(NamedTuple):
-    """The state of all n games after a step, as players see it.
-
-    The arrays belong to the environment, and its next step overwrites them: copy what must last, and do not write to
-    them.
-    """
-
-    observations: NDArray[np.uint8]
-    """(n, size): what the seat to move sees, its game's planes as a flat vector."""
-    masks: NDArray[np.bool_]
-    """(n, actions): which actions are legal."""
-    rewards: NDArray[np.float32]
-    """(n, players): each seat's reward if this step ended a game; else 0."""
-    done: NDArray[np.bool_]
-    """(n,): whether this step ended a game. Observation, mask and seat are those of the next game then."""
-    seats: NDArray[np.int8]
-    """(n,): the seat to move."""
 
 
 class Batch:
@@ -81,10 +63,8 @@ class Batch:
         try:
             self._states = engine.records(n)
             self._views = engine.records(self.threads)
-            self._chance_rng, self._sample_rng = np.zeros((2, n), np.uint64)
-            self._legal_lists = np.zeros((n, rules.MOST_LEGAL), np.int32)
-            self._counts = np.zeros(n, np.int32)
-            self._actions = np.zeros(n, np.int64)
+            lists, counts = np.zeros((n, rules.MOST_LEGAL), np.int32), np.zeros(n, np.int32)
+            self._games = Games(np.zeros(n, np.int64), lists, counts, *np.zeros((2, n), np.uint64))
             self._step = Step(
                 _aligned((n, size(self.planes)), DTYPE),
                 _aligned((n, rules.ACTIONS), np.bool_),
@@ -139,7 +119,8 @@ class Batch:
 
     def _seed_games(self, seed: int) -> None:
         with np.errstate(over="ignore"):
-            self._drivers.call(batch_compiled.seed_games, self._chance_rng, np.uint64(seed), self._sample_rng)
+            games = self._games
+            self._drivers.call(batch_compiled.seed_games, games.chance_rng, np.uint64(seed), games.sample_rng)
 
     def step(self, actions: ArrayLike) -> Step:
         """Play one action in every game, for the seat to move. `IllegalMove` names the first that is not legal; no game
@@ -168,28 +149,27 @@ class Batch:
 
     def _first_illegal(self, chosen: NDArray[Any]) -> int:
         """Copy the actions and return the first game whose action is not legal, or -1."""
-        self._actions[:] = chosen
-        return int(self._drivers.call(batch_compiled.first_illegal, self._actions, self._legal_lists, self._counts))
+        self._games.actions[:] = chosen
+        return int(self._drivers.call(batch_compiled.first_illegal, *self._games[:3]))
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for each game, chosen uniformly; the array belongs to the environment."""
         self._check_ready()
         self._sample_actions()
-        return self._actions
+        actions: NDArray[np.int64] = self._games.actions
+        return actions
 
     def _sample_actions(self) -> None:
+        games = self._games
         with np.errstate(over="ignore"):
-            arguments = self._legal_lists, self._counts, self._sample_rng, self._actions
-            self._drivers.call(batch_compiled.sample_actions, *arguments)
+            self._drivers.call(batch_compiled.sample_actions, *games[:3], games.sample_rng)
 
     def _step_games(self, first: int, last: int, thread: int, reset: bool) -> None:
-        now = self._step
         with np.errstate(over="ignore"):
             self._drivers.call(
                 batch_compiled.step_games,
                 self._states, self._views, self._start, first, last, thread, reset, self.skip_forced,
-                REWARDS[self.reward], self._actions, self._chance_rng, self._legal_lists, self._counts, now.seats,
-                now.observations, now.masks, now.rewards, now.done,
+                REWARDS[self.reward], *self._games, *self._step,
             )  # fmt: skip
 
     def _step_all(self, reset: bool) -> Step:

@@ -15,7 +15,8 @@ from fourfold.core.registry import GamePackage
 from fourfold.engine.device import CUDA, Kernels, device_memory, open_cuda
 from fourfold.engine.engine import Records
 from fourfold.engine.planes import DTYPE, size
-from fourfold.envs.batch_env import Batch, Step
+from fourfold.envs.batch_compiled import Games, Step
+from fourfold.envs.batch_env import Batch
 from fourfold.envs.observations import REWARDS, planes_of
 
 
@@ -37,7 +38,6 @@ class DeviceBatch(Batch):
     """
 
     _states: Any
-    _actions: Any
 
     def __init__(self, game: Game, n: int, seed: int = 0, reward: str = "win", skip_forced: bool = False) -> None:
         self._cuda = open_cuda()
@@ -48,12 +48,10 @@ class DeviceBatch(Batch):
         self._kernels = kernels_of(self.game.package)
         with device_memory(f"n={n} games of about {self._bytes_each():,} bytes each"):
             self._states = array(n, self.game.package.engine.dtype)
-            self._chance_rng, self._sample_rng = array(n, np.uint64), array(n, np.uint64)
-            self._legal_lists = array(
-                (n, rules.MOST_LEGAL), np.int32, order="F"
-            )  # so that threads of neighbouring games read neighbouring memory
-            self._counts = self._cuda.to_device(np.zeros(n, np.int32))
-            self._actions = array(n, np.int64)
+            # by columns, so that threads of neighbouring games read neighbouring memory
+            lists = array((n, rules.MOST_LEGAL), np.int32, order="F")
+            counts = self._cuda.to_device(np.zeros(n, np.int32))
+            self._games = Games(array(n, np.int64), lists, counts, array(n, np.uint64), array(n, np.uint64))
             self._step = Step(
                 array((n, size(self.planes)), DTYPE),
                 self._cuda.to_device(np.zeros((n, rules.ACTIONS), np.bool_)),
@@ -73,7 +71,7 @@ class DeviceBatch(Batch):
         self._kernels.launch(kernel, -(-self.n // self._kernels.block), *arguments)
 
     def _seed_games(self, seed: int) -> None:
-        self._launch("seed_games", self._chance_rng, np.uint64(seed), self._sample_rng)
+        self._launch("seed_games", self._games.chance_rng, np.uint64(seed), self._games.sample_rng)
 
     def _read(self, actions: Any) -> Any:
         if not hasattr(actions, "__cuda_array_interface__"):
@@ -84,21 +82,17 @@ class DeviceBatch(Batch):
 
     def _first_illegal(self, chosen: Any) -> int:
         first = self._cuda.to_device(np.full(1, self.n, np.int64))
-        self._launch("first_illegal", chosen, self._actions, self._legal_lists, self._counts, first)
+        self._launch("first_illegal", chosen, *self._games[:3], first)
         found = int(first.copy_to_host()[0])
         return found if found < self.n else -1
 
     def _sample_actions(self) -> None:
-        self._launch("sample_actions", self._legal_lists, self._counts, self._sample_rng, self._actions)
+        self._launch("sample_actions", *self._games[:3], self._games.sample_rng)
 
     def _step_all(self, reset: bool) -> Step:
-        now = self._step
-        self._launch(
-            "step_games", self._states, self._start, reset, self.skip_forced, REWARDS[self.reward], self._actions,
-            self._chance_rng, self._legal_lists, self._counts,
-            now.seats, now.observations, now.masks, now.rewards, now.done,
-        )  # fmt: skip
-        return now
+        terms = self._start, reset, self.skip_forced, REWARDS[self.reward]
+        self._launch("step_games", self._states, *terms, *self._games, *self._step)
+        return self._step
 
     def named(self, observations: Any) -> dict[str, NDArray[Any]]:
         """Observations by the name of their plane, without copying; give a tensor that shares the array."""

@@ -22,7 +22,7 @@ from fourfold.engine.binding import Binding
 from fourfold.engine.planes import DTYPE, size
 from fourfold.envs import learner_compiled
 from fourfold.envs.batch_env import Batch
-from fourfold.envs.learner import DICT, LOSE, RAISE, Learner, learner_in
+from fourfold.envs.learner import LOSE, Learner, learner_in
 from fourfold.envs.observations import REWARDS
 from fourfold.envs.rendering import ANSI, RGB_ARRAY, check_render_mode, frame
 
@@ -55,38 +55,38 @@ class LearnerBatch(Batch):
         """With same-step autoreset, the last observation of each game that has just ended."""
 
     def _first_illegal(self, chosen: NDArray[Any]) -> int:
-        self._actions[:] = chosen
+        self._games.actions[:] = chosen
         if self._learner.illegal == LOSE:
             return -1
-        check = learner_compiled.first_illegal_of_learners
-        return int(self._learner_drivers.call(check, self._actions, self._legal_lists, self._counts))
+        return int(self._learner_drivers.call(learner_compiled.first_illegal_of_learners, *self._games[:3]))
 
     def _step_games(self, first: int, last: int, thread: int, reset: bool) -> None:
-        now, seat = self._step, self._learner.seat
+        seat = self._learner.seat
         with np.errstate(over="ignore"):
             self._learner_drivers.call(
                 learner_compiled.step_learners,
                 self._states, self._views, self._trials, self._start, first, last, thread, reset, self.skip_forced,
-                REWARDS[self.reward], learner_compiled.ANY_SEAT if seat is None else seat, self._same_step,
-                self._actions, self._chance_rng, self._sample_rng, self._legal_lists, self._counts, now.seats,
-                now.observations, now.masks, now.rewards, now.done, self.finals,
+                REWARDS[self.reward], learner_compiled.ANY_SEAT if seat is None else seat, self._same_step, self.finals,
+                *self._games, *self._step,
             )  # fmt: skip
 
 
 class VectorSoloEnv(VectorEnv[Any, Any, Any]):
-    """n games with one learner in each, alone or against the compiled players: `random` or `greedy`."""
+    """n games with one learner in each, alone or against the compiled players: `random` or `greedy`.
+
+    `learner` has what `SoloEnv` has, too: reward, skip_forced, illegal, observations, opponent, seat, and the options
+    of the game.
+    """
 
     closed = True  # until it has been made, or the base class would close what is not there
 
     def __init__(
-        self, name: str, num_envs: int = 1, reward: str = "win", skip_forced: bool = False, illegal: str = RAISE,
-        observations: str = DICT, opponent: str | None = None, seat: int | None = 0,
-        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP, threads: int | None = None, copy: bool = True,
-        render_mode: str | None = None, **options: Any,
+        self, name: str, num_envs: int = 1, *, autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        threads: int | None = None, copy: bool = True, render_mode: str | None = None, **learner: Any,
     ) -> None:  # fmt: skip
-        self.learner = learner_in(name, reward, skip_forced, illegal, observations, opponent, seat, **options)
-        compiled = policies(self.learner.game)
-        if self.learner.opponent not in compiled:
+        self.learner = learner_in(name, **learner)
+        compiled, opponent = policies(self.learner.game), self.learner.opponent
+        if opponent not in compiled:
             raise OptionError(
                 f"opponent={opponent!r} is not possible for games in compiled code; give one of: {listed(compiled)}; "
                 "or make the environment with vectorization_mode='sync'"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numba import cuda
 
-from fourfold.envs.batch_compiled import PARTS, is_legal, sample_action, seed_game, step_game
+from fourfold.envs.batch_compiled import PARTS, Games, Step, Terms, is_legal, sample_action, seed_game, step_game
 
 BLOCK = VIEWS = MOST_SEATS = 1
 RECORD = np.int64
@@ -16,8 +16,8 @@ RECORD = np.int64
 
 
 def step_games(
-    states, start, reset, skip, kind, actions,
-    chance_rng, legal_lists, counts, seats, observations, masks, rewards, done,
+    states, start, reset, skip, kind, actions, legal_lists, counts, chance_rng, sample_rng,
+    observations, masks, rewards, done, seats,
 ):  # fmt: skip
     """Play one action in each game, or with `reset` begin new ones; update all arrays."""
     me, i = cuda.threadIdx.x, cuda.grid(1)
@@ -32,10 +32,9 @@ def step_games(
     cuda.syncthreads()
     if i < len(actions):
         table[me] = states[i]
-        step_game(
-            table, me, views, me, start, i, reset, skip, kind, score, win, actions,
-            chance_rng, legal_lists, counts, seats, observations, masks, rewards, done,
-        )  # fmt: skip
+        terms = Terms(start, skip, kind, score, win)
+        games = Games(actions, legal_lists, counts, chance_rng, sample_rng)
+        step_game(table, me, views, me, i, reset, terms, games, Step(observations, masks, rewards, done, seats))
         states[i] = table[me]
 
 
@@ -54,10 +53,10 @@ def first_illegal(given, actions, legal_lists, counts, first):
             cuda.atomic.min(first, 0, i)
 
 
-def sample_actions(legal_lists, counts, sample_rng, actions):
+def sample_actions(actions, legal_lists, counts, sample_rng):
     i = cuda.grid(1)
     if i < len(actions):
-        sample_action(legal_lists, counts, sample_rng, actions, i)
+        sample_action(actions, legal_lists, counts, sample_rng, i)
 
 
 DRIVERS = (step_games, seed_games, first_illegal, sample_actions)

@@ -77,8 +77,8 @@ def learner_games() -> list[str]:
 
 
 def learner_in(
-    name: str, reward: str, skip_forced: bool, illegal: str, observations: str, opponent: str | None,
-    seat: int | None, **options: Any,
+    name: str, reward: str = "win", skip_forced: bool = False, illegal: str = RAISE, observations: str = DICT,
+    opponent: str | None = None, seat: int | None = 0, **options: Any,
 ) -> Learner:  # fmt: skip
     """A learner in the game called `name`; without `players`, as few play as can."""
     if illegal not in (RAISE, LOSE):
@@ -99,6 +99,4 @@ def learner_in(
     if played.players == 1 and opponent is not None:
         raise OptionError(f"opponent={opponent!r} is not possible: {name} has no opponents with players=1")
     make_bot(opponent or RANDOM, played)  # a wrong name is refused now, not in the first game
-    return Learner(
-        played, check_reward(reward), bool(skip_forced), illegal, observations, opponent or RANDOM, seat
-    )  # fmt: skip
+    return Learner(played, check_reward(reward), bool(skip_forced), illegal, observations, opponent or RANDOM, seat)

@@ -299,11 +299,15 @@ COMMANDS = (
 FORMS = {spec.form.name: spec for spec in COMMANDS if spec.form.name}
 """The commands that have a form, by its name."""
 _BY_TYPE = {spec.command: spec for spec in COMMANDS}
+FAR_AHEAD_MS = 10 * 60 * 1000
+"""By how much the clocks of two servers never differ. An event that is later has its time from a wrong clock."""
 
 
 def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
     """The table after a command, and the events to store; `Refused` if it is not allowed."""
-    draft = Draft(table, max(now, table.changed))  # a system clock that is set back must not give anybody time
+    # A system clock that is set back must not give anybody time; but one that was far ahead must not stop the table's
+    # clocks until that time has come.
+    draft = Draft(table, now if table.changed - now > FAR_AHEAD_MS else max(now, table.changed))
     spec = _BY_TYPE[type(command)]
     is_repeated = isinstance(command, Move) and (command.person, command.client) in table.answers
     if not is_repeated:

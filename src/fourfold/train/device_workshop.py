@@ -6,10 +6,11 @@ from importlib import import_module
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fourfold.engine.device import bind_kernels, is_simulated, open_cuda
-from fourfold.train.parameters import BOUND, FIRST_BOUND, Vector
-from fourfold.train.workshop import KEEP_MEAN, KEEP_SQUARE, Adam, Workshop
+from fourfold.train.parameters import KEEP_MEAN, KEEP_SQUARE, Vector
+from fourfold.train.workshop import Adam, Workshop
 
 JUDGING_BLOCKS, LEARNING_BLOCKS = 16, 4
 """Per multiprocessor: blocks that judge, and blocks that learn, each of many states."""
@@ -23,8 +24,8 @@ class DeviceWorkshop(Workshop):
     def room(self) -> int:
         return self.sizes.games * min(self.sizes.room, int(self.functions["MOST_TURNS"]))
 
-    def zeros(self, shape: tuple[int, ...], dtype: Any) -> Any:
-        return open_cuda().to_device(np.zeros(shape, dtype))
+    def array(self, array: NDArray[Any]) -> Any:
+        return open_cuda().to_device(array)
 
     def prepare(self) -> None:
         self._cuda = open_cuda()
@@ -40,7 +41,6 @@ class DeviceWorkshop(Workshop):
         }
         self._net = bind_kernels(import_module("fourfold.train.net_kernels"), sizes, self.game.name)
         self._processors = 1 if is_simulated() else self._cuda.get_current_device().MULTIPROCESSOR_COUNT
-        self._start = self._cuda.to_device(self.game.start()._records)
         self._listed = self.zeros((self.sizes.games, int(self.functions["MOST_TURNS"])), np.int32)
         self._total = self.zeros((1,), np.int32)
         self._loss = self.zeros((2,), np.float32)
@@ -52,62 +52,48 @@ class DeviceWorkshop(Workshop):
 
     def begin(self) -> None:
         seed = np.uint64(self.rng.integers(1 << 63))
-        self._launch("begin_games", self.sizes.games, self.states, self._start, self.streams, seed, self.openings)
+        self._launch("begin_games", self.sizes.games, *self.games[:3], seed, self.games.openings)
 
     def play_window(self, explore: float, temperature: float) -> None:
-        choices = self.rng.integers(int(self.functions["SYMMETRIES"]), size=self.flags.shape).astype(np.int8)
-        symmetries = self._cuda.to_device(choices)
-        shape, zero = self.shape, np.zeros(1, np.int32)
+        games, candidates, shape = self.games, self.candidates, self.shape
+        games.symmetries.copy_to_device(self.draw_symmetries())
+        zero = np.zeros(1, np.int32)
         for t in range(self.sizes.steps):
             self._total.copy_to_device(zero)
             self._launch(
-                "list_turns", self.sizes.games, self.states, self._listed, self.codes, self.owners, self.firsts,
-                self.counts, self._total,
+                "list_turns", self.sizes.games, games.states, self._listed, candidates.codes, self.owners,
+                games.firsts, games.counts, self._total,
             )  # fmt: skip
             total = min(int(self._total.copy_to_host()[0]), self.room)
-            self.candidates += total
-            self._launch(
-                "look_at_turns", total, self.states, self.codes, self.owners, self._total, symmetries[t],
-                self.rows, self.lengths, self.baselines, self.places, self.chances,
-            )  # fmt: skip
+            self.turns += total
+            symmetries = games.symmetries[t]
+            looked = games.states, self._total, self.owners, symmetries
+            self._launch("look_at_turns", total, *looked, *candidates)
             self._net["judge"][JUDGING_BLOCKS * self._processors, shape.hidden](
-                self._parameters, shape.inputs, shape.outputs, self._total,
-                self.rows, self.lengths, self.baselines, self.places, self.chances,
-            )  # fmt: skip
-            self._launch(
-                "go_on_all", self.sizes.games, self.states, self._start, self.streams, self.openings,
-                np.float32(explore), np.float32(temperature), self.firsts, self.counts, symmetries[t], self.codes,
-                self.chances, self.rows, self.lengths, self.baselines, self.places, self.seen_rows[t],
-                self.seen_lengths[t], self.seen_baselines[t], self.seen_places[t], self.after[t], self.best_after[t],
-                self.fixed[t], self.flags[t], self.outcome[t],
-            )  # fmt: skip
+                self._parameters, shape.inputs, shape.outputs, self._total, *candidates[1:]
+            )
+            step = (array[t] for array in (*self.samples, *self.judged))
+            explored = np.float32(explore), np.float32(temperature)
+            self._launch("go_on_all", self.sizes.games, *explored, *games[:-1], symmetries, *candidates, *step)
 
     def trace_back(self, decay: float) -> None:
-        self._launch(
-            "trace_all_back", self.sizes.games, np.float32(decay), self.flags, self.after, self.best_after,
-            self.fixed, self.outcome, self.targets,
-        )  # fmt: skip
+        self._launch("trace_all_back", self.sizes.games, np.float32(decay), self.targets, *self.judged)
 
     def learn(self, rate: float) -> tuple[float, int]:
-        shape, slots, seats = self.shape, 2 * self.sizes.steps * self.sizes.games, self.game.players
-        most = int(self.functions["MOST_ROWS"])
-        rows, lengths = self.seen_rows.reshape(slots, most), self.seen_lengths.reshape(slots)
-        baselines = self.seen_baselines.reshape(slots, shape.outputs)
-        places, targets = self.seen_places.reshape(slots, seats), self.targets.reshape(slots, seats)
+        shape, seen = self.shape, self.flat_samples()
+        slots = len(seen[0])
         self._loss.copy_to_device(np.zeros(2, np.float32))
         multiplier, offset = int(self.rng.integers(slots // 2)) * 2 + 1, int(self.rng.integers(slots))
         for k in range(0, slots, self.sizes.batch):
             self._net["learn"][LEARNING_BLOCKS * self._processors, shape.hidden](
                 self._parameters, shape.inputs, shape.outputs, slots, multiplier, offset + multiplier * k,
-                self.sizes.batch, rows, lengths, baselines, places, targets, np.float32(1 / self.sizes.batch),
-                self._slopes, self._loss,
+                self.sizes.batch, *seen, np.float32(1 / self.sizes.batch), self._slopes, self._loss,
             )  # fmt: skip
             self.adam.updates += 1
-            keep, keep_square = np.float32(KEEP_MEAN), np.float32(KEEP_SQUARE)
             self._net["adjust"][-(-shape.size // ADJUSTING_THREADS), ADJUSTING_THREADS](
-                self._parameters, self._slopes, self._means, self._squares, np.float32(rate), keep, keep_square,
+                self._parameters, self._slopes, self._means, self._squares, np.float32(rate),
                 np.float32(1 - KEEP_MEAN**self.adam.updates), np.float32(1 - KEEP_SQUARE**self.adam.updates),
-                shape.inputs * shape.hidden, np.float32(FIRST_BOUND), np.float32(BOUND),
+                shape.inputs * shape.hidden,
             )  # fmt: skip
         loss, samples = self._loss.copy_to_host()
         return float(loss / max(samples, 1)), int(samples)

@@ -6,7 +6,19 @@ import numpy as np
 from numba import cuda
 
 from fourfold.engine.dice import below, stream
-from fourfold.train.self_play_compiled import PARTS, begin, go_on, look_at_turn, trace_back, turns
+from fourfold.train.self_play_compiled import (
+    PARTS,
+    Candidates,
+    Games,
+    Judged,
+    Samples,
+    Scratch,
+    begin,
+    go_on,
+    look_at_turn,
+    trace_back,
+    turns,
+)
 
 BLOCK = MOST_LEGAL = MOST_SEATS = 1
 RECORD = ACTION = np.int64
@@ -37,7 +49,7 @@ def list_turns(states, listed, codes, owners, firsts, counts, total):
             owners[first + k] = i
 
 
-def look_at_turns(states, codes, owners, total, symmetries, rows, lengths, baselines, places, chances):
+def look_at_turns(states, total, owners, symmetries, codes, rows, lengths, baselines, places, chances):
     me, k = cuda.threadIdx.x, cuda.grid(1)
     trials = cuda.shared.array(BLOCK, RECORD)
     score = cuda.local.array(MOST_SEATS, np.int64)
@@ -45,16 +57,14 @@ def look_at_turns(states, codes, owners, total, symmetries, rows, lengths, basel
     if k < min(total[0], len(codes)):
         i = owners[k]
         if i >= 0:
-            lengths[k] = look_at_turn(
-                states, trials[me:], i, codes[k], chances.shape[1], np.int64(symmetries[i]),
-                rows[k], baselines[k], places[k], chances[k], score, win,
-            )  # fmt: skip
+            candidates = Candidates(codes, rows, lengths, baselines, places, chances)
+            look_at_turn(states, i, symmetries[i], candidates, k, Scratch(trials[me:], score, win))
 
 
 def go_on_all(
-    states, start, rng, openings, explore, temperature, firsts, counts, symmetries, codes, chances,
-    rows, lengths, baselines, places, seen_rows, seen_lengths, seen_baselines, seen_places, after, best_after, fixed,
-    flags, outcome,
+    explore, temperature, states, start, rng, openings, firsts, counts, symmetries,
+    codes, rows, lengths, baselines, places, chances, seen_rows, seen_lengths, seen_baselines, seen_places,
+    after, best_after, fixed, flags, outcome,
 ):  # fmt: skip
     me, i = cuda.threadIdx.x, cuda.grid(1)
     trials = cuda.shared.array(BLOCK, RECORD)
@@ -65,18 +75,17 @@ def go_on_all(
         flags[i] = 0
         seen_lengths[0, i] = seen_lengths[1, i] = 0
         if counts[i] > 0:
-            go_on(
-                states, i, trials[me:], start, actions, rng[i : i + 1], openings, explore, temperature,
-                chances.shape[1], firsts[i], counts[i], np.int64(symmetries[i]), codes, chances, rows, lengths,
-                baselines, places, seen_rows, seen_lengths, seen_baselines, seen_places, after, best_after, fixed,
-                flags, outcome, score, win,
-            )  # fmt: skip
+            games = Games(states, start, rng, openings, firsts, counts, symmetries)
+            candidates = Candidates(codes, rows, lengths, baselines, places, chances)
+            samples = Samples(seen_rows, seen_lengths, seen_baselines, seen_places)
+            judged, scratch = Judged(after, best_after, fixed, flags, outcome), Scratch(trials[me:], score, win)
+            go_on(i, games, explore, temperature, actions, candidates, samples, judged, scratch)
 
 
-def trace_all_back(decay, flags, after, best_after, fixed, outcome, targets):
+def trace_all_back(decay, targets, after, best_after, fixed, flags, outcome):
     i = cuda.grid(1)
     if i < flags.shape[1]:
-        trace_back(i, flags.shape[0], after.shape[2], decay, flags, after, best_after, fixed, outcome, targets)
+        trace_back(i, decay, Judged(after, best_after, fixed, flags, outcome), targets)
 
 
 DRIVERS = (begin_games, list_turns, look_at_turns, go_on_all, trace_all_back)

@@ -11,6 +11,7 @@ import numpy as np
 from numba import cuda
 
 from fourfold.engine.net import BASELINE
+from fourfold.train.parameters import BOUND, FIRST_BOUND, KEEP_MEAN, KEEP_SQUARE, LEAST
 
 HIDDEN = MIDDLE = PARTS_OF_SUM = PADDED = ALL_PADDED = MOST_ROWS = 1
 """Set for each net in its copy: units of both layers, `HIDDEN // MIDDLE`, `HIDDEN + 1`, `MIDDLE` times that, rows at
@@ -19,6 +20,8 @@ MOST_PLACES = 8
 FAR = 50.0
 F0, F1 = np.float32(0), np.float32(1)
 UNIT = np.float32(BASELINE)
+OLD_MEAN, OLD_SQUARE, TINY = np.float32(KEEP_MEAN), np.float32(KEEP_SQUARE), np.float32(LEAST)
+FIRST_MOST, MOST = np.float32(FIRST_BOUND), np.float32(BOUND)
 
 
 def cut(x):
@@ -110,22 +113,9 @@ def judge(parameters, inputs, outputs_, n, rows, lengths, baselines, places, cha
 
 
 def learn(
-    parameters,
-    inputs,
-    outputs_,
-    slots,
-    multiplier,
-    offset,
-    samples,
-    rows,
-    lengths,
-    baselines,
-    places,
-    targets,
-    scale,
-    slopes,
-    loss,
-):
+    parameters, inputs, outputs_, slots, multiplier, offset, samples, rows, lengths, baselines, places, targets, scale,
+    slopes, loss,
+):  # fmt: skip
     """Add the slope of the cross entropy of so many samples to `slopes`: slots of the arrays, in an order that jumps
     through all of them, of which there are a power of two. Empty slots add nothing."""
     me = cuda.threadIdx.x
@@ -207,18 +197,16 @@ def learn(
         cuda.atomic.add(loss, 1, np.float32(learnt))
 
 
-def adjust(
-    parameters, slopes, means, squares, rate, keep_mean, keep_square, mean_part, square_part, end, first_bound, bound
-):
+def adjust(parameters, slopes, means, squares, rate, mean_part, square_part, end):
     """One step of Adam, and clear the slopes. Parameters up to `end`, the first layer, have a bound of their own."""
     k = cuda.grid(1)
     if k < len(parameters):
         slope = slopes[k]
         slopes[k] = F0
-        means[k] = keep_mean * means[k] + (F1 - keep_mean) * slope
-        squares[k] = keep_square * squares[k] + (F1 - keep_square) * slope * slope
-        most = first_bound if k < end else bound
-        moved = parameters[k] - rate * (means[k] / mean_part) / (sqrt(squares[k] / square_part) + np.float32(1e-8))
+        means[k] = OLD_MEAN * means[k] + (F1 - OLD_MEAN) * slope
+        squares[k] = OLD_SQUARE * squares[k] + (F1 - OLD_SQUARE) * slope * slope
+        most = FIRST_MOST if k < end else MOST
+        moved = parameters[k] - rate * (means[k] / mean_part) / (sqrt(squares[k] / square_part) + TINY)
         parameters[k] = min(max(moved, -most), most)
 
 

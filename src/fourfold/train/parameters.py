@@ -14,10 +14,10 @@ Vector = NDArray[np.float32]
 
 FIRST_BOUND, BOUND = 1.0, 8.0
 """No parameter of the first layer, and none of the others, grows beyond these: whole numbers have room for no more."""
+KEEP_MEAN, KEEP_SQUARE, LEAST = 0.9, 0.999, 1e-8
+"""Adam's constants."""
 SMALL = 0.005
 """The first layer begins with numbers that round to nearly nothing, so that rows seldom used take no space in files."""
-
-
 FAINT = 0.1
 """A new net says little, so that it does not spoil the baseline that it is added to."""
 

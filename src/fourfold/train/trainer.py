@@ -142,7 +142,7 @@ class Trainer:
     def _write_down(self, loss: float) -> Line:
         self._save()
         line = Line(
-            round(self.seconds, 1), self.windows, self.games, self.workshop.candidates, self.samples, round(loss, 5),
+            round(self.seconds, 1), self.windows, self.games, self.workshop.turns, self.samples, round(loss, 5),
             round(self.workshop.finished_games()[1], 4), round(self.against_greedy(self.course.check_games), 4),
         )  # fmt: skip
         is_new = not self.log_file.exists()

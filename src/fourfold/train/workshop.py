@@ -13,10 +13,8 @@ from fourfold.core.game import Game
 from fourfold.engine.features import feature_functions
 from fourfold.engine.net import BASELINE
 from fourfold.train import self_play_compiled
-from fourfold.train.parameters import BOUND, FIRST_BOUND, Shape, Vector
-
-KEEP_MEAN, KEEP_SQUARE, LEAST = 0.9, 0.999, 1e-8
-"""Adam's constants."""
+from fourfold.train.parameters import BOUND, FIRST_BOUND, KEEP_MEAN, KEEP_SQUARE, LEAST, Shape, Vector
+from fourfold.train.self_play_compiled import Candidates, Games, Judged, Samples
 
 
 @dataclass(frozen=True)
@@ -51,27 +49,40 @@ class Workshop:
         self.functions["HIDES"] = not package.engine.is_open
         self.parameters: Vector = shape.first_parameters(seed)
         self.adam = Adam(np.zeros(shape.size, np.float32), np.zeros(shape.size, np.float32))
-        self.candidates = 0
-        """Turns that were looked at so far."""
+        self.turns = 0
+        """That were looked at so far."""
         n, t, seats, most = sizes.games, sizes.steps, game.players, int(self.functions["MOST_ROWS"])
-        room = self.room
-        self.states: Any = self.zeros((n,), package.engine.dtype)
-        self.streams, self.openings = self.zeros((n,), np.uint64), self.zeros((n,), np.int32)
-        self.codes, self.owners = self.zeros((room,), np.int32), self.zeros((room,), np.int32)
-        self.firsts, self.counts = self.zeros((n,), np.int32), self.zeros((n,), np.int32)
-        self.rows, self.lengths = self.zeros((room, most), np.int16), self.zeros((room,), np.int16)
-        self.baselines = self.zeros((room, shape.outputs), np.int32)
-        self.places, self.chances = self.zeros((room, seats), np.int8), self.zeros((room, seats), np.float32)
-        self.seen_rows = self.zeros((t, 2, n, most), np.int16)
-        self.seen_lengths = self.zeros((t, 2, n), np.int16)
-        self.seen_baselines = self.zeros((t, 2, n, shape.outputs), np.int32)
-        self.seen_places = self.zeros((t, 2, n, seats), np.int8)
-        self.after, self.best_after, self.fixed, self.outcome = (
-            self.zeros((t, n, seats), np.float32) for _ in range(4)
-        )
-        self.flags = self.zeros((t, n), np.int8)
-        self.targets = self.zeros((t, 2, n, seats), np.float32)
+        zeros, room = self.zeros, self.room
+        states, start = zeros((n,), package.engine.dtype), self.array(game.start()._records)
+        openings, firsts, counts = (zeros((n,), np.int32) for _ in range(3))
+        self.games = Games(states, start, zeros((n,), np.uint64), openings, firsts, counts, zeros((t, n), np.int8))
+        self.owners = zeros((room,), np.int32)
+        self.candidates = Candidates(
+            zeros((room,), np.int32), zeros((room, most), np.int16), zeros((room,), np.int16),
+            zeros((room, shape.outputs), np.int32), zeros((room, seats), np.int8), zeros((room, seats), np.float32),
+        )  # fmt: skip
+        self.samples = Samples(
+            zeros((t, 2, n, most), np.int16), zeros((t, 2, n), np.int16),
+            zeros((t, 2, n, shape.outputs), np.int32), zeros((t, 2, n, seats), np.int8),
+        )  # fmt: skip
+        after, best_after, fixed, outcome = (zeros((t, n, seats), np.float32) for _ in range(4))
+        self.judged = Judged(after, best_after, fixed, zeros((t, n), np.int8), outcome)
+        self.targets = zeros((t, 2, n, seats), np.float32)
+        """Of the samples: what each should have been judged as."""
         self.prepare()
+
+    def zeros(self, shape: tuple[int, ...], dtype: Any) -> Any:
+        return self.array(np.zeros(shape, dtype))
+
+    def flat_samples(self) -> list[Any]:
+        """The arrays of the samples, and the targets, with one index instead of step, sample and game."""
+        slots = 2 * self.sizes.steps * self.sizes.games
+        return [array.reshape(slots, *array.shape[3:]) for array in (*self.samples, self.targets)]
+
+    def draw_symmetries(self) -> NDArray[np.int8]:
+        """For each step and game of a window."""
+        shape = self.sizes.steps, self.sizes.games
+        return self.rng.integers(int(self.functions["SYMMETRIES"]), size=shape).astype(np.int8)
 
     # ------------------------------------------------------------------------------------------ on the CPU
 
@@ -79,72 +90,52 @@ class Workshop:
     def room(self) -> int:
         return self.sizes.games * int(self.functions["MOST_TURNS"])
 
-    def zeros(self, shape: tuple[int, ...], dtype: Any) -> Any:
-        return np.zeros(shape, dtype)
+    def array(self, array: NDArray[Any]) -> Any:
+        """An array where the games are played."""
+        return array
 
     def prepare(self) -> None:
         """Bind what is compiled for this game."""
         engine = self.game.package.engine
         self._drivers = engine.bind(self_play_compiled, **self.functions)
-        self._trial, self._start = engine.records(), self.game.start()._records
+        self._trial = engine.records()
 
     def begin(self) -> None:
         """Begin all games."""
         with np.errstate(over="ignore"):
-            self._drivers.call(
-                self_play_compiled.begin_games,
-                *(self.states, self._start, self.streams, np.uint64(self.rng.integers(1 << 63)), self.openings),
-            )
+            seed = np.uint64(self.rng.integers(1 << 63))
+            self._drivers.call(self_play_compiled.begin_games, *self.games[:3], seed, self.games.openings)
 
     def play_window(self, explore: float, temperature: float) -> None:
         """Play so many steps of all games, and keep what was seen."""
-        symmetries = self.rng.integers(int(self.functions["SYMMETRIES"]), size=self.flags.shape)
-        drivers = self_play_compiled
+        call, games, candidates = self._drivers.call, self.games, self.candidates
+        games.symmetries[:] = self.draw_symmetries()
         for t in range(self.sizes.steps):
-            total = self._drivers.call(
-                drivers.list_turns, self.states, self.codes, self.owners, self.firsts, self.counts
+            total = call(
+                self_play_compiled.list_turns, games.states, candidates.codes, self.owners, games.firsts, games.counts
             )
-            self._drivers.call(
-                drivers.look_at_turns,
-                *(self.states, self._trial, self.codes, self.owners, total, symmetries[t]),
-                *(self.rows, self.lengths, self.baselines, self.places, self.chances),
-            )
-            self.candidates += total
-            seen = (self.rows, self.lengths, self.baselines, self.places, self.chances)
-            judge(self.shape, self.parameters, *(x[:total] for x in seen))
+            self.turns += total
+            seen = [array[:total] for array in candidates]
+            symmetries = games.symmetries[t]
+            call(self_play_compiled.look_at_turns, games.states, self._trial, self.owners, symmetries, *seen)
+            judge(self.shape, self.parameters, *seen[1:])
+            step = (array[t] for array in (*self.samples, *self.judged))
             with np.errstate(over="ignore"):
-                self._drivers.call(
-                    drivers.go_on_all,
-                    *(self.states, self._trial, self._start, self.streams, self.openings, explore, temperature),
-                    *(self.firsts, self.counts, symmetries[t], self.codes, self.chances, self.rows, self.lengths),
-                    *(self.baselines, self.places, self.seen_rows[t], self.seen_lengths[t], self.seen_baselines[t]),
-                    *(
-                        self.seen_places[t],
-                        self.after[t],
-                        self.best_after[t],
-                        self.fixed[t],
-                        self.flags[t],
-                        self.outcome[t],
-                    ),
+                call(
+                    self_play_compiled.go_on_all,
+                    *(explore, temperature, self._trial, *games[:-1], symmetries, *candidates, *step),
                 )
 
     def trace_back(self, decay: float) -> None:
         """Find what everything seen should have been judged as."""
-        self._drivers.call(
-            self_play_compiled.trace_all_back,
-            *(decay, self.flags, self.after, self.best_after, self.fixed, self.outcome, self.targets),
-        )
+        self._drivers.call(self_play_compiled.trace_all_back, decay, self.targets, *self.judged)
 
     def learn(self, rate: float) -> tuple[float, int]:
         """Learn from everything seen, batch by batch; the mean loss, and from how many samples."""
-        slots, seats = 2 * self.sizes.steps * self.sizes.games, self.game.players
-        seen = (
-            self.seen_rows.reshape(slots, -1), self.seen_lengths.reshape(slots), self.seen_baselines.reshape(slots, -1),
-            self.seen_places.reshape(slots, seats), self.targets.reshape(slots, seats),
-        )  # fmt: skip
-        order = self.rng.permutation(slots)
+        seen = self.flat_samples()
+        order = self.rng.permutation(len(seen[0]))
         loss, samples = 0.0, 0
-        for k in range(0, slots, self.sizes.batch):
+        for k in range(0, len(order), self.sizes.batch):
             chosen = order[k : k + self.sizes.batch]
             chosen = chosen[seen[1][chosen] > 0]
             if len(chosen):
@@ -159,8 +150,8 @@ class Workshop:
 
     def finished_games(self) -> tuple[int, float]:
         """How many games ended in this window, and the share that the first seat won."""
-        ended = self.host(self.flags) & self_play_compiled.ENDED > 0
-        return int(ended.sum()), float(self.host(self.outcome)[..., 0][ended].mean()) if ended.any() else 0.0
+        ended = self.host(self.judged.flags) & self_play_compiled.ENDED > 0
+        return int(ended.sum()), float(self.host(self.judged.outcome)[..., 0][ended].mean()) if ended.any() else 0.0
 
     def fetch(self) -> tuple[Vector, Vector, Vector]:
         """Parameters and the state of the optimiser."""

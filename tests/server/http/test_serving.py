@@ -125,3 +125,8 @@ def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, run: Command, words:
         pass
     ran = run(*(word.format(tmp_path) for word in words))
     assert ran.code == 2 and problem in ran.err and ran.err.count("\n") == 1 and "secret" not in ran.err
+
+
+def test_whoever_gives_the_address_of_a_postgresql_is_not_asked_for_one(run: Command) -> None:
+    ran = run("serve", "--database", "postgresql://127.0.0.1:1/d")
+    assert ran.code == 2 and ran.err.endswith("; is PostgreSQL running there?\n") and "FILE" not in ran.err
