@@ -165,10 +165,7 @@ class Store:
         """Execute statements in one transaction; the number of rows that the last one changed."""
 
         async def transaction(connection: AsyncConnection) -> int:
-            changed = 0
-            for statement in statements:
-                changed = (await connection.execute(statement)).rowcount
-            return changed
+            return [(await connection.execute(statement)).rowcount for statement in statements][-1]
 
         return await self.write(transaction)
 
