@@ -44,7 +44,7 @@ types: .venv/dev
 	$(BIN)/mypy
 
 words: .venv/dev
-	$(BIN)/python -m fourfold.core.locale.check
+	$(BIN)/python -m texts.check
 
 modules: .venv/dev
 	$(BIN)/python -m fourfold.wasm --check

@@ -16,7 +16,7 @@ from helpers.repository import ROOT, TESTS
 
 pytestmark = pytest.mark.slow
 
-PAGE = ROOT / "docs" / "tutorials" / "add-a-game.md"
+PAGE = ROOT / "docs/tutorials/add-a-game.md"
 INTERPRETED = {"NUMBA_DISABLE_JIT": "1"}
 """Compiling takes seconds; the last run of the conformance suite does it."""
 IMITATED = {"NUMBA_ENABLE_CUDASIM": "1"}

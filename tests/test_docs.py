@@ -14,12 +14,23 @@ from pathlib import Path
 
 import pytest
 import yaml
+from website import command_reference
 
 import fourfold
 from fourfold.cli.app import COMMANDS
 from fourfold.core.errors import OptionError
 from helpers.command import Command
-from helpers.doc_blocks import INLINE, PAGES, Block, blocks, commands, parse_fourfold, shell_session, unknown_options
+from helpers.doc_blocks import (
+    BLOCK,
+    INLINE,
+    PAGES,
+    Block,
+    blocks,
+    commands,
+    parse_fourfold,
+    shell_session,
+    unknown_options,
+)
 from helpers.missing import missing
 from helpers.repository import ROOT
 
@@ -170,6 +181,13 @@ def check_options(options: set[str], source: str, where: str) -> None:
         assert re.search(rf'"{option}"|^    {field}: ', source, re.M), f"{where}: {option}"
 
 
+def test_the_commands_that_the_reference_begins_with_exist() -> None:
+    words = [words for block in BLOCK.finditer(command_reference.TITLE) for words in commands(block["code"])]
+    assert len(words) > 5
+    for each in words:
+        check(each, {}, "the reference")
+
+
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_commands_in_a_sentence_exist(page: Path) -> None:
     for command in INLINE.findall(page.read_text("utf-8")):
@@ -187,7 +205,7 @@ def test_data_is_well_formed(block: Block) -> None:
 
 # ------------------------------------------------------------------------------------- README and installing
 
-INSTALLING = ROOT / "docs" / "tutorials" / "index.md"
+INSTALLING = ROOT / "docs/tutorials/index.md"
 PIP = re.compile(r"pip install[^`\n]*?\bfourfold(\[[\w,]+\])?(?!-)")
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from website import pages
+from website.llms import summary
 
 import fourfold
 from fourfold.cli.app import COMMANDS
@@ -87,12 +88,32 @@ def test_the_reference_documents_names_and_commands(site: Path) -> None:
 
 def test_links_into_the_repository_need_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without one, they are only their words; links between pages stay."""
-    text = "[code](../src/fourfold/core) ![](../docs/pictures/home.png) [`x`](python.md#a) [w](https://a.example)"
+    text = "[code](../src/fourfold/core) ![](../docs/pictures/home.png) [`x`](numba.md#a) [w](https://a.example)"
     links = [("", "code "), ("https://git.example/us", "[code](https://git.example/us/tree/HEAD/src/fourfold/core) ")]
     for address, first in links:
         monkeypatch.setattr(pages, "repository", lambda address=address: address)
-        shown = pages.LINK.sub(lambda link: pages.linked(link, "api.md", "docs/api.md"), text)
-        assert shown == f"{first}![](pictures/home.png) [`x`](python.md#a) [w](https://a.example)"
+        shown = pages.LINK.sub(lambda link: pages.linked(link, "pages.md", "docs/pages.md"), text)
+        assert shown == f"{first}![](pictures/home.png) [`x`](numba.md#a) [w](https://a.example)"
+
+
+def test_every_page_of_the_navigation_has_a_line_in_llms_txt(site: Path) -> None:
+    lines = (site / "llms.txt").read_text("utf-8").splitlines()
+    assert lines[0] == "# Fourfold" and lines[2].startswith("> ")
+    listed = [found for line in lines if (found := re.fullmatch(r"- \[[^\]]+\]\(([\w/.-]+)\): \S.+", line))]
+    paths = [found[1] for found in listed]
+    pages = {path.relative_to(site).as_posix() for path in site.rglob("*.html")} - {"404.html", "index.html"}
+    assert set(paths) == pages and len(paths) == len(pages)
+    assert all(len(found[0]) < 400 for found in listed)
+
+
+def test_a_summary_is_the_beginning_of_a_page_without_markup() -> None:
+    assert (
+        summary("# A\n\n*Credits.*\n\nPlay [it](x.md) **now**: yes, of course. " + "And so on " * 30)
+        == "Play it now: yes, of course."
+    )
+    assert summary("# A\n\nYes.\nIt is `b_c`:\n\n- one\n") == "Yes. It is `b_c`"
+    assert summary("# A\n\n![picture](x.png)\n\n```sh\nmake\n\ntest\n```\n\nB. C.\n") == "B. C."
+    assert summary("# A\n\n::: fourfold.game\n\n::: fourfold.Game\n\n## Errors\n\nAll.\n") == "game, Game"
 
 
 def test_the_search_finds_rules_and_functions(site: Path) -> None:

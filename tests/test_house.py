@@ -239,7 +239,14 @@ def test_the_project_stands_alone() -> None:
         pytest.skip("not a git checkout")
     outside = re.compile(r"\.\./shared|/work/|pypi\.org|pythonhosted|registry\.npmjs")
     for name in listed.stdout.split():
-        if (ROOT / name).suffix not in {".gz", ".npz", ".png", ".wasm", ".woff2"} and name != "tests/test_house.py":
+        if (ROOT / name).suffix not in {
+            ".gz",
+            ".npz",
+            ".png",
+            ".wasm",
+            ".webp",
+            ".woff2",
+        } and name != "tests/test_house.py":
             assert not outside.search((ROOT / name).read_text("utf-8")), name
 
 

@@ -144,7 +144,7 @@ def test_python_m_fourfold_is_the_command() -> None:
 
 
 def rows() -> list[str]:
-    text = (ROOT / "docs" / "python.md").read_text("utf-8")
+    text = (ROOT / "docs/how-to/python.md").read_text("utf-8")
     return text.partition("| to | use |\n| --- | --- |\n")[2].partition("\n\n")[0].splitlines()
 
 

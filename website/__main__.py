@@ -12,6 +12,7 @@ from typing import Any
 
 import yaml
 
+from website.llms import NAME, llms
 from website.pages import ROOT, elsewhere, repository, write_pages
 
 CONFIGURATION = "mkdocs.yml"
@@ -23,7 +24,10 @@ def prepare(folder: Path, site: Path) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     write_pages(folder / "pages")
     config = yaml.safe_load((ROOT / CONFIGURATION).read_text("utf-8"))
-    config |= {"docs_dir": "pages", "site_dir": str(site), "nav": [expanded(entry) for entry in config["nav"]]}
+    nav = [expanded(entry) for entry in config["nav"]]
+    config |= {"docs_dir": "pages", "site_dir": str(site), "nav": nav}
+    text = llms(config["site_name"], config["site_description"], nav, folder / "pages")
+    (folder / "pages" / NAME).write_text(text, "utf-8")
     config["theme"]["custom_dir"] = str(ROOT / config["theme"]["custom_dir"])
     config["extra"]["repository"] = repository()
     (folder / CONFIGURATION).write_text(yaml.safe_dump(config, sort_keys=False, allow_unicode=True), "utf-8")

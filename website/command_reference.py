@@ -13,7 +13,24 @@ from fourfold.cli.app import COMMANDS, app
 
 TITLE = """# The command
 
-All commands and their options, as `fourfold COMMAND --help` shows them. [The guide](../command.md) has examples.
+All commands and their options, as `fourfold COMMAND --help` shows them. These are the ones to begin with:
+
+```sh
+fourfold play                                  # asks which game, who plays, which rules
+fourfold play winter --seats human,hard        # a stronger opponent; expert:2s gets two seconds per move
+fourfold play turn-of-time --players 1 --option goal=balance
+fourfold rules turn-of-time --language de      # the rules, with pictures
+fourfold show GAME.json --step 30 --svg board.svg   # --player 1: as player 1 saw it
+fourfold analyse GAME.json --chart chances.svg # what each decision lost, and the better move
+fourfold serve                                 # the tables in your browser
+fourfold simulate turn-of-time -n 1000000      # win rates, with 95% intervals
+fourfold tournament turn-of-time --bots random,greedy,hard -n 200 --html report.html
+fourfold report shifting-seasons               # fairness, luck and skill: a page with charts
+```
+
+At the terminal, type a move's number or the move itself; `hint`, `undo`, `save` and `help` do what they say. Ctrl-C
+saves the game, and `fourfold play FILE` resumes it. `fourfold --install-completion` lets your shell complete commands.
+A command that needs [an extra](../tutorials/index.md#extras) says which one.
 """
 
 

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from fourfold.core.registry import cached_by_games, game_package, names
-from fourfold.core.teaching.rulebook import Picture, page_parts
+from fourfold.core.teaching.rulebook import PIECE, Picture, page_parts, piece_look, piece_scene, with_pieces
 from fourfold.scene.scene import Scene
 from fourfold.scene.svg import Theme, svg
 from website.command_reference import command_reference
@@ -25,6 +25,8 @@ LANGUAGE = "en"
 THEMES: tuple[Theme, ...] = ("light", "dark")
 SCALE = 0.75
 """Pixels per unit of a picture, if there is room."""
+PIECE_WIDTH = 36
+"""Pixels of a piece in the text."""
 ELSEWHERE = {
     "contributing.md": "CONTRIBUTING.md",
     "changelog.md": "CHANGELOG.md",
@@ -91,6 +93,11 @@ def write_pages(folder: Path) -> None:
         for number, scene in enumerate(scenes(name)):
             for theme in THEMES:
                 (folder / drawing(name, number, theme)).write_text(svg(scene, theme), "utf-8")
+        game = game_package(name)
+        for address in sorted({address for _, address in PIECE.findall(game.rules_page(LANGUAGE))}):
+            scene = piece_scene(piece_look(address, game, LANGUAGE), game)
+            for theme in THEMES:
+                (folder / drawing(name, piece_name(address), theme)).write_text(svg(scene, theme), "utf-8")
 
 
 def page(uri: str, source: str) -> str:
@@ -125,8 +132,22 @@ def scenes(name: str) -> list[Scene]:
     return [part.scene(game, LANGUAGE) for part in page_parts(game.rules_page(LANGUAGE)) if isinstance(part, Picture)]
 
 
-def drawing(name: str, number: int, theme: Theme) -> str:
-    return f"{DRAWINGS}{name}-{number + 1}-{theme}.svg"
+def drawing(name: str, what: int | str, theme: Theme) -> str:
+    """The path of a picture: of the position with a number, counted from 0, or of a piece."""
+    return f"{DRAWINGS}{name}-{what + 1 if isinstance(what, int) else what}-{theme}.svg"
+
+
+def piece_name(address: str) -> str:
+    """The address of a piece as a part of a file's name."""
+    return re.sub(r"\W", "-", address)
+
+
+def pictured(name: str, address: str, words: str) -> str:
+    """A piece as a small picture, with its words beside it."""
+    path = {theme: posixpath.relpath(drawing(name, piece_name(address), theme), "rules") for theme in THEMES}
+    said = "" if words else piece_look(address, game_package(name), LANGUAGE).name
+    shown = "".join(f"![{said}]({path[theme]}#only-{theme}){{ width={PIECE_WIDTH} }}" for theme in THEMES)
+    return f"{shown} {words}" if words else shown
 
 
 def with_pictures(name: str) -> str:
@@ -140,7 +161,7 @@ def with_pictures(name: str) -> str:
             for theme in THEMES
         ]
         parts.append(f"\n{text}")
-    return "".join(parts)
+    return with_pieces("".join(parts), lambda words, address: pictured(name, address, words))
 
 
 def with_deep_lists(markdown: str) -> str:

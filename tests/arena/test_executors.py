@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Generator, Iterator
 from itertools import islice
 from pathlib import Path
@@ -113,7 +114,9 @@ def test_a_study_elsewhere_is_the_same() -> None:
 def test_what_a_cluster_decides_is_no_option_beside_it(
     command: list[Any], option: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
+    """It is said first, also where an extra is missing."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
     ran = Command(monkeypatch, capsys, tmp_path)(*command, "--cluster", "local")
     left_out = option.partition(" ")[0]
     words = f"fourfold: {option}: with --cluster, the cluster decides; leave out {left_out}\n"

@@ -95,7 +95,9 @@ def test_fifty_games_are_played_through_the_bridge(server: Listening, first: str
 
 def test_the_program_of_the_document_plays(server: Listening, tmp_path: Path) -> None:
     found = re.search(
-        r"```python title=\S+\n(import json.*?)```", (ROOT / "docs" / "bring-a-bot.md").read_text("utf-8"), re.DOTALL
+        r"```python title=\S+\n(import json.*?)```",
+        (ROOT / "docs/tutorials/bring-a-bot.md").read_text("utf-8"),
+        re.DOTALL,
     )
     assert found
     (tmp_path / "document.py").write_text(found[1])

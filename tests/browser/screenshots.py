@@ -2,7 +2,7 @@
 
 `python tests/browser/screenshots.py FOLDER [PAGE …]` takes every page of `pages.py` in both sizes and
 themes, to look at.
-`python tests/browser/screenshots.py --readme` takes those that the README shows, into `docs/pictures`.
+`python tests/browser/screenshots.py --readme` takes those that the documents show, into `docs/pictures`.
 `python tests/browser/screenshots.py --previews` takes what other sites show of a link: the home page, and each
 game's door.
 """

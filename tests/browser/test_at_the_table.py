@@ -113,9 +113,9 @@ def test_what_comes_later_is_told_from_what_is_not_possible(server: Listening, b
     visitor.my_turn_or_end()
     page = visitor.page
     page.locator("#surface .p[data-spot^='slide:lane']").first.click(force=True)
-    expect(page.locator("#note")).to_contain_text("Not yet")
+    expect(page.locator("#note")).to_contain_text("First:")
     page.locator("#surface .p[data-spot=bag]").click(force=True)
-    expect(page.locator("#note")).to_contain_text("not possible now")
+    expect(page.locator("#note")).to_contain_text("isn’t possible now")
 
 
 def test_the_table_can_be_read_as_text_and_stays_up_to_date(server: Listening, browser: Browser) -> None:

@@ -41,7 +41,7 @@ def test_from_the_try_to_the_copied_text_to_the_archive(server: Listening, brows
     assert text.endswith(f"/daily/{today(visitor)}/turn-of-time") and "Turn of Time" in text
     page.get_by_role("link", name="Earlier days").click()
     expect(page.locator("#earlier a[aria-current]")).to_have_accessible_name(re.compile("1 of 4 played"))
-    page.get_by_role("link", name="Month before").click()
+    page.get_by_role("link", name="Previous month").click()
     page.locator(".month a").last.click()
     expect(page.locator("#winter")).to_contain_text("Not played")
     page.locator("#winter").get_by_role("button", name="Practise").click()

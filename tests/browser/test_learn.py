@@ -290,6 +290,35 @@ def test_a_hit_in_a_heading_keeps_the_spaces_beside_it(server: Listening, browse
     assert heading.inner_text() == "Thawing Phase"
 
 
+LEAF = re.compile(rb"/Type\s*/Page\b")
+"""A page of a PDF."""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
+def test_every_sheet_is_printed_on_one_page_of_either_paper(server: Listening, browser: Browser, language: str) -> None:
+    for theme, (name, paper) in product(("light", "dark"), product(GAMES, ("A4", "Letter"))):
+        visitor = Visitor(browser, server.base, locale=language, color_scheme=theme)
+        visitor.page.goto(f"/rules/{name}/sheet")
+        printed = visitor.page.pdf(format=paper)
+        assert len(LEAF.findall(printed)) == 1, f"{name} on {paper}"
+
+
+def test_a_score_card_is_tried_by_hand(server: Listening, browser: Browser) -> None:
+    """A tile of the full diagonal is picked up by token and tile, and put down: what counts has a rim no more."""
+    for size, touch in ((DESK, False), (PHONE, True)):
+        visitor = Visitor(browser, server.base, size, has_touch=touch, is_mobile=touch)
+        page = visitor.page
+        page.goto("/learn/shifting-seasons")
+        page.locator(".gallery a").first.click()
+        expect(page.locator("#surface .scored")).to_have_count(6)
+        point(visitor, "move:f6")
+        expect(page.locator("#told")).to_contain_text("= 0. Before your moves: 11.")
+        expect(page.locator("#surface .scored")).to_have_count(0)
+        point(visitor, "to:f5")
+        expect(page.locator("#todo")).to_have_text(said("shifting-seasons", "gallery-1"))
+        assert visitor.complaints == []
+
+
 def test_what_may_be_done_now_is_listed_at_the_table(server: Listening, browser: Browser) -> None:
     visitor = Visitor(browser, server.base)
     visitor.play_now("Turn of Time")

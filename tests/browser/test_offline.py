@@ -164,6 +164,22 @@ def test_lessons_without_a_network_lead_to_the_first_table(browser: Browser, hos
     host.start()
 
 
+def test_the_gallery_and_a_sheet_are_there_without_a_network(browser: Browser, host: Host) -> None:
+    visitor = arrive(browser, host, PHONE, "fr")
+    host.stop()
+    page = visitor.page
+    page.locator("a.way[href$='/learn/shifting-seasons']").click()
+    page.locator(".gallery a").nth(1).click()
+    expect(page.locator("#surface .scored")).to_have_count(4)
+    page.evaluate(SEND, "move:c3")
+    expect(page.locator("#told")).to_contain_text("= 0. Avant tes coups")
+    page.locator(".tools a[href$='/rules/shifting-seasons']").click()
+    page.locator("a[href$='/rules/shifting-seasons/sheet']").click()
+    expect(page.locator(".sheet .captioned")).to_have_count(14)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    host.start()
+
+
 def test_a_whole_game_in_firefox(host: Host) -> None:
     with firefox() as page:
         page.goto(f"{host.base}{PREFIX}/")

@@ -108,7 +108,7 @@ def test_a_mistake_in_a_variable_is_named(
 
 
 def test_every_setting_is_a_flag_and_in_the_documentation(run: Command) -> None:
-    words, page = run("serve", "--help").out, (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    words, page = run("serve", "--help").out, (ROOT / "docs/reference/settings.md").read_text("utf-8")
     for name in SETTINGS:
         assert flag_of(name) in words and f"`{name}`" in page
     with pytest.raises(OptionError, match="did you mean FOURFOLD_DATABASE"):

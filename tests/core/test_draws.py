@@ -39,13 +39,13 @@ def random_game(name: str, seed: bytes = ZERO, nonces: tuple[bytes, ...] = (), *
 
 
 def test_numbers_are_the_published_hashes() -> None:
-    """Worked out with the command `sha256sum`, and written down in docs/draws.md."""
+    """Worked out with the command `sha256sum`, and written down in docs/concepts/draws.md."""
     assert commitment(ZERO) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
     assert f"{number(ZERO, 0):064x}" == "2c34ce1df23b838c5abf2a7f6437cca3d3067ed509ff25f11df6b11b582b51eb"
     key = mix(ZERO, NONCES)
     assert key.hex() == "c8963ff731e202a7146e7dfb4bf2de35796e7d2455abbd42bec2bb4892f91b23"
     assert f"{number(key, 0):064x}" == "7b99c08df7410f5ed5ac2e33e64d4cac59439df4afd228a747e14d099f344af5"
-    page = (ROOT / "docs" / "draws.md").read_text("utf-8")
+    page = (ROOT / "docs/concepts/draws.md").read_text("utf-8")
     assert all(text in page for text in (commitment(ZERO), f"{number(ZERO, 0):064x}", key.hex()))
     assert f"{number(key, 0):064x}" in page
 
@@ -188,7 +188,7 @@ def test_the_command_verifies_and_names_the_file(
 
 @pytest.mark.parametrize("nonces", [(), NONCES])
 def test_the_script_in_the_document_agrees(tmp_path: Path, nonces: tuple[bytes, ...]) -> None:
-    script = re.findall(r"```python title=\S+\n(.*?)```", (ROOT / "docs" / "draws.md").read_text("utf-8"), re.S)[0]
+    script = re.findall(r"```python title=\S+\n(.*?)```", (ROOT / "docs/concepts/draws.md").read_text("utf-8"), re.S)[0]
     random_game("turn-of-time", new_seed(), nonces, players=2).write(tmp_path / "game.json")
     words = [sys.executable, "-c", script, str(tmp_path / "game.json")]
     ran = subprocess.run(words, check=False, capture_output=True, text=True, timeout=300)

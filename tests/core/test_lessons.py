@@ -9,7 +9,7 @@ import pytest
 import fourfold
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.registry import GamePackage, game_package
-from fourfold.core.teaching.lesson import Lesson, LessonError, lessons, matches
+from fourfold.core.teaching.lesson import Lesson, LessonError, gallery, lessons, matches
 from fourfold.testing import NotConforming, check_lessons
 
 GAMES = [name for name in fourfold.games() if game_package(name).lessons() is not None]
@@ -69,6 +69,43 @@ def test_lessons_are_short(name: str) -> None:
             words = game_package(name).lesson_words[language](lesson.words)
             assert len(re.findall(r"[.!?](?:\s|$)", words)) <= 4, (language, lesson.title)
             assert len(words) <= LONGEST, (language, lesson.title)
+
+
+# ----------------------------------------------------------------------------------------------- the gallery
+
+
+def test_every_score_card_counts_for_something_in_the_gallery_and_can_be_tried() -> None:
+    package = game_package("shifting-seasons")
+    found = gallery(package)
+    assert found is not None and [each.key for each in found.examples] == [str(card) for card in range(1, 15)]
+    boards = set()
+    for example in found.examples:
+        progress = example.lesson.replay(package)
+        sheet = progress.state.words("en").explain()
+        assert sheet is not None
+        (line,) = (line for line in sheet[progress.seat] if line.key == example.key)
+        assert line.points > 0 and line.places
+        boards.add(str(progress.state.position()["boards"]))
+        free = 0
+        while progress.step:  # every tile can be picked up and put down, until the tokens are spent
+            assert len(progress.accepted) == (8 if progress.moves and len(progress.moves) % 2 else 24)
+            progress = example.lesson.replay(package, (*progress.moves, progress.accepted[free]))
+        assert progress.state.position()["tokens"][progress.seat] == 0
+    assert len(boards) == 1, "all on the same board"
+
+
+def test_the_gallery_has_its_words_in_every_language() -> None:
+    package = game_package("shifting-seasons")
+    found = gallery(package)
+    assert found is not None
+    lesson = found.examples[0].lesson
+    messages = [lesson.title, lesson.words, *(words for step in lesson.steps for words in (step.task, step.hint))]
+    for language in LANGUAGES:
+        assert all(message in package.lesson_words[language] for message in messages)
+
+
+def test_games_without_a_gallery_have_none() -> None:
+    assert gallery(game_package("winter")) is None and gallery(Taught(LESSON)) is None
 
 
 # ---------------------------------------------------------------------------------------------- patterns

@@ -64,7 +64,9 @@ def test_a_finished_game_as_a_person_would_write_it_down() -> None:
 
 
 def test_the_line_of_the_documentation_is_read() -> None:
-    line = next(line for line in (ROOT / "docs" / "formats.md").read_text("utf-8").splitlines() if line[:5] == "[game")
+    line = next(
+        line for line in (ROOT / "docs/reference/formats.md").read_text("utf-8").splitlines() if line[:5] == "[game"
+    )
     assert Record.loads(line).as_line() == line and Record.loads(line).players == ("Ann", "Bo", "Cy")
 
 

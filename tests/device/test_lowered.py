@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from fourfold.core.registry import game_package, only_games_of
-from fourfold.core.teaching.lesson import lessons
+from fourfold.core.teaching.lesson import gallery, lessons
 from fourfold.device import bundle, lowering, site
 from fourfold.device.app import REQUIRED_RANDOM, Answer, App, Request
 from fourfold.pages.setup import set_up
@@ -125,6 +125,10 @@ def learn(game: str) -> Script:
             script.ask("POST", path, query=query, form={"move": moves[-1]}, quiet=True)
         script.ask("GET", path, query=[("moves", move) for move in moves])
     script.ask("GET", f"/learn/{game}/99")
+    script.ask("GET", f"/learn/{game}/try-1")
+    if gallery(package):
+        script.ask("POST", f"/learn/{game}/try-1", form={"move": "move:a1"}, quiet=True)
+        script.ask("GET", f"/learn/{game}/try-12", query=[("moves", "move:a1"), ("moves", "to:a4")])
     return script
 
 

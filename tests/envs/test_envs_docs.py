@@ -1,4 +1,4 @@
-"""The document on environments: its comments and its tables are true. tests/test_docs.py runs its examples."""
+"""The documents on environments: comments and tables are true. tests/test_docs.py runs the examples."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from fourfold.envs.observation_tables import MARKED, update_tables
 from helpers.notebook import executed, printed
 from helpers.repository import ROOT
 
-PAGE = ROOT / "docs" / "environments.md"
+PAGE = ROOT / "docs/how-to/environments.md"
+TABLES = ROOT / "docs/reference/observations.md"
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.S)
 
 
@@ -27,8 +28,8 @@ def test_the_examples_show_the_shapes_that_they_name() -> None:
 
 
 def test_the_tables_are_current() -> None:
-    """`python -m fourfold.envs.observation_tables docs/environments.md` writes them."""
-    page = PAGE.read_text("utf-8")
+    """`python -m fourfold.envs.observation_tables docs/reference/observations.md` writes them."""
+    page = TABLES.read_text("utf-8")
     tables = [found[1] for found in MARKED.finditer(page)]
     own = [
         name
@@ -41,7 +42,7 @@ def test_the_tables_are_current() -> None:
 
 @pytest.mark.slow
 def test_the_notebook_prints_what_it_says() -> None:
-    """`python tests/helpers/notebook.py docs/environments.ipynb` updates its outputs."""
+    """`python tests/helpers/notebook.py docs/how-to/environments.ipynb` updates its outputs."""
     path = PAGE.with_suffix(".ipynb")
     written = printed(nbformat.read(path, as_version=4))
     assert len(written) == 5

@@ -1,4 +1,4 @@
-"""Learners that others wrote, for a few steps: the examples of docs/learners.md, with smaller numbers.
+"""Learners that others wrote, for a few steps: the examples of docs/how-to/learners.md, with smaller numbers.
 
 They show that spaces, masks and ends of games are what these kits expect; a few steps teach nobody anything.
 """
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 
 KITS = ("sb3_contrib", "tianshou", "torch")
 EXAMPLES = dict(
-    re.findall(r'```python title="learn_with_(\w+).py"\n(.*?)```', (ROOT / "docs" / "learners.md").read_text(), re.S)
+    re.findall(r'```python title="learn_with_(\w+).py"\n(.*?)```', (ROOT / "docs/how-to/learners.md").read_text(), re.S)
 )
 
 

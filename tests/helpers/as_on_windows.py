@@ -63,6 +63,7 @@ class ProactorEventLoop(asyncio.SelectorEventLoop):
 def leave_posix() -> None:
     for name in PACKAGES:
         importlib.import_module(name)
+    asyncio.new_event_loop().close()  # since Python 3.14, the first loop asks for the platform
     for name in MODULES:
         sys.modules[name] = None  # type: ignore[assignment]
     for module, names in NAMES.items():

@@ -1,4 +1,4 @@
-"""A model of the rules in docs/people.md for which games are rated, independent of the service.
+"""A model of the rules in docs/concepts/ratings.md for which games are rated, independent of the service.
 
 It reads the stored events in the order in which they were written, and uses neither the service's tables nor its
 ratings. It shares only the engine of the games, to know when one is over.

@@ -64,7 +64,7 @@ def test_a_tie_is_explained_beside_who_won(language: str, words: str) -> None:
 
 def test_winter_has_a_sentence_instead_of_points() -> None:
     parts = page(ended("winter", lambda ending: ending.winners == (1,)))
-    assert re.search(r'class="why"> Bob has \d counters? on the table, Ann has none\.', parts["turn"])
+    assert re.search(r'class="why"> Bob has \d counters? on the table; Ann has none\.', parts["turn"])
     assert told(parts)[0] == "Bob wins"
     counters, held = rows(parts["sums"])
     assert counters[:2] == ["Counters on the table", "0"] and int(counters[2]) > 0
@@ -99,7 +99,7 @@ def test_the_points_say_why_somebody_won_and_a_loser_is_told_what_went_well() ->
     assert heading == "You win!" and re.fullmatch(rf"{points}\. What made the difference: [^:]+, \d+\.", why)
     heading, same, kind = told(page(evening, 1 - winner))
     assert heading == f"{PEOPLE[winner].title()} wins" and same == why
-    assert re.match(r"You were ahead in one: .+, \d+ to \d+\.|Your best: .+, \d+\.", kind)
+    assert re.match(r"You led here: .+, \d+ to \d+\.|Your best: .+, \d+\.", kind)
     assert told(page(evening, None)) == [heading, why], "a spectator is not consoled"
 
 

@@ -108,6 +108,31 @@ def test_a_move_that_is_not_legal_in_a_lesson_is_answered_in_words(client: TestC
     assert answer.status_code == 422 and "purple" in answer.text
 
 
+# ----------------------------------------------------------------------------------------------- the gallery
+
+
+def test_the_gallery_says_what_a_move_changes_by_the_rules_own_sheet(client: TestClient) -> None:
+    """The long diagonal from the top left is full: 6 tiles, 2 of them precious and 3 of them spring, are 11 points."""
+    overview = client.get("/learn/shifting-seasons").text
+    assert [f"/learn/shifting-seasons/try-{card}" in overview for card in range(1, 15)] == [True] * 14
+    path, quiet = "/learn/shifting-seasons/try-1", {"x-quiet": "1"}
+    shown = unescape(client.get(path).text)
+    assert " = 11." in shown and len(re.findall(r'class="[^"]* scored"', shown)) == 6
+    lifted = client.post(path, data={"move": "move:a1"}, headers=quiet).json()
+    assert lifted["address"] == f"{path}?moves=move:a1" and " = 0. Before your moves: 11." in lifted["say"]
+    back = client.post(lifted["address"], data={"move": "to:b1"}, headers=quiet)
+    assert back.status_code == 422, "no tile lies on a number"
+    moved = client.post(lifted["address"], data={"move": "to:a4"}, headers=quiet).json()
+    assert " = 0. Before your moves: 11." in moved["say"]
+    pushed = client.post(path, data={"move": "done"}, headers=quiet).json()
+    assert pushed["say"] == said("shifting-seasons", "gallery-1.hint")
+
+
+@pytest.mark.parametrize("path", ["/learn/winter/try-1", "/learn/shifting-seasons/try-15", "/learn/winter/try-x"])
+def test_an_example_that_is_not_there_is_missing(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
 # ------------------------------------------------------------------------------------------------- rules
 
 
@@ -164,3 +189,23 @@ def test_sections_have_addresses_of_their_own() -> None:
 def test_a_table_leads_to_its_rules(client: TestClient) -> None:
     path = client.post("/open", data={"game": "winter", "how": "bots"}).url.path
     assert 'href="/rules/winter"' in client.get(str(path)).text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_lead_to_a_sheet_to_print(client: TestClient, name: str) -> None:
+    assert f'href="/rules/{name}/sheet"' in client.get(f"/rules/{name}").text
+    text = client.get(f"/rules/{name}/sheet", headers={"accept-language": "fr"}).text
+    headings = re.findall(r"^## (.+)$", game_package(name).sheet("fr") or "", re.M)
+    assert [unescape(each) for each in re.findall(r"<h2>(.*?)</h2>", text)] == headings
+    assert 'class="piece"' in text and "sheet.css" in text and not re.search(r"\sstyle=|<style", text)
+
+
+@pytest.mark.parametrize("name", ["chess", "high-card"])
+def test_a_sheet_that_is_not_there_is_missing(client: TestClient, name: str) -> None:
+    assert client.get(f"/rules/{name}/sheet").status_code == 404
+
+
+def test_words_of_pieces_are_found_and_their_pictures_are_not(client: TestClient) -> None:
+    found = client.get("/rules/shifting-stones", params={"q": "moon"}).text
+    assert "<mark>moon</mark>" in found
+    assert "<mark>" not in "".join(re.findall(r"<svg.*?</svg>", found, re.S))

@@ -57,4 +57,4 @@ def test_a_game_against_every_bot_of_the_page_that_sets_a_table_can_be_rated(cli
     for level in level_names(game("winter")):
         assert set_up_reason(game("winter"), [None, level], Pace()) is None
     page = client.get("/new/winter", params={"players": "2", "rated": "1"}).text
-    assert "Rated games need the standard rules, and a clock if two or more people play." in page
+    assert "Rated games use the standard rules. Between people, they need a clock." in page

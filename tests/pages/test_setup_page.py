@@ -76,7 +76,7 @@ def test_no_two_bots_of_a_set_up_look_alike_or_have_the_same_name(fresh: TestCli
 
 def test_numbers_of_an_address_without_other_fields_are_checked(fresh: TestClient) -> None:
     said = problems(fresh.get(f"{SEASONS}?minutes=-4&seconds=99999").text)
-    assert said.strip() == "-4 minutes are not possible. Give 1 to 1440."
+    assert said.strip() == "Choose 1 to 1440 minutes."
     shown = fresh.get(f"{SEASONS}?players=2&pace=none&minutes=-4&seconds=99999").text
     assert not problems(shown) and fields(shown)["seconds"] == "10"
 
@@ -102,16 +102,14 @@ def test_an_impossible_table_comes_back_with_everything_that_was_chosen(fresh: T
     before = fields(text) | {"minutes": "0"}
     answer = fresh.post(SEASONS, data=before)
     assert answer.status_code == 422 and answer.url.path == SEASONS
-    assert problems(answer.text) == "0 minutes are not possible. Give 1 to 1440."
+    assert problems(answer.text) == "Choose 1 to 1440 minutes."
     assert fields(answer.text) == before
     answer = fresh.post(SEASONS, data=before | {"minutes": "7"})
-    assert problems(answer.text).startswith("Rated games have the standard rules.")
+    assert problems(answer.text).startswith("Rated games use the standard rules.")
     assert fields(answer.text) == before | {"minutes": "7"}
 
 
-@pytest.mark.parametrize(
-    ("language", "words"), [("de", "Möglich sind 1 bis 200"), ("es", "de 1 a 200"), ("fr", "de 1 à 200")]
-)
+@pytest.mark.parametrize(("language", "words"), [("de", "Wähle 1 bis 200"), ("es", "de 1 a 200"), ("fr", "de 1 à 200")])
 def test_every_reader_is_told_in_their_language(fresh: TestClient, language: str, words: str) -> None:
     fresh.post("/preferences", data={"language": language, "back": "/"})
     answer = fresh.post("/new/shifting-stones", data={"players": "2", "option-rounds": "999"})
@@ -225,7 +223,7 @@ def test_an_account_keeps_its_name_and_is_asked_for_no_other(fresh: TestClient) 
     assert seen(fresh, answer.url.path)["seats"][0]["name"] == "Mara"
 
 
-@pytest.mark.parametrize(("you", "said"), [("\u200b", "is not a name"), ("ANN", "Two people here are called")])
+@pytest.mark.parametrize(("you", "said"), [("\u200b", "Choose a name of 1 to 24"), ("ANN", "Two players are called")])
 def test_my_name_must_be_one_that_nobody_else_here_has(fresh: TestClient, you: str, said: str) -> None:
     chosen = {"players": "2", "seat0": "me", "seat1": "here", "name1": "Ann", "you": you}
     assert said in problems(fresh.post(SEASONS, data=chosen).text)

@@ -234,7 +234,7 @@ def test_the_help_names_every_limit() -> None:
 
 
 def test_the_page_for_hosts_lists_every_limit_with_its_default() -> None:
-    page = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    page = (ROOT / "docs/reference/settings.md").read_text("utf-8")
     for each in fields(Limits):
         assert re.search(rf"^\| `{each.name}` \| `{re.escape(str(each.default))}` \|", page, re.MULTILINE), each.name
 

@@ -101,7 +101,7 @@ def test_no_handler_checks_what_the_table_says_that_it_needs() -> None:
 
 
 def row(spec: Spec) -> str:
-    """The row of an operation in docs/api.md."""
+    """The row of an operation in docs/reference/api.md."""
     fields = (
         f"`{field.name}`" if field.in_body == REQUIRED else f"`{field.name}` ({field.in_body or 'null'})"
         for field in spec.form.fields
@@ -116,7 +116,7 @@ def row(spec: Spec) -> str:
 
 
 def test_the_document_lists_the_operations_of_the_table() -> None:
-    text = (ROOT / "docs" / "api.md").read_text("utf-8")
+    text = (ROOT / "docs/reference/api.md").read_text("utf-8")
     rows = [row(spec) for spec in COMMANDS if spec.form.operation]
     assert [line for line in rows if line not in text.splitlines()] == []
 

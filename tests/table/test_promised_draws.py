@@ -47,7 +47,7 @@ def bob(fresh: TestClient) -> Guest:
 
 
 def recomputed(record: dict[str, Any]) -> int:
-    """How many draws there are, each worked out as docs/draws.md says, with nothing but SHA-256."""
+    """How many draws there are, each worked out as docs/concepts/draws.md says, with nothing but SHA-256."""
     tag = record["tags"]["draws"]
     seed = bytes.fromhex(tag["seed"])
     assert hashlib.sha256(seed).hexdigest() == tag["commitment"]

@@ -87,7 +87,7 @@ def nonce_of(person: str) -> bytes:
 
 
 def key_of(events: list[Event], seats: int) -> bytes:
-    """The nonces by docs/draws.md: those of everybody who sat down and did not leave before the start."""
+    """The nonces by docs/concepts/draws.md: those of everybody who sat down and did not leave before the start."""
     there: dict[int, bytes] = {}
     for event in events:
         if event.kind == "start":

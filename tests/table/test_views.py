@@ -14,7 +14,7 @@ from fourfold import Record
 from fourfold.core.draws import verify
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.languages import LANGUAGES
-from fourfold.pages.table.parts import log_lines
+from fourfold.pages.table.parts import log_lines, outer_parts, scene_of
 from fourfold.table.commands import Leave, OfferDraw, Resign, Sit, Undo
 from fourfold.table.table import Table
 from fourfold.table.views import actor, described_moves, record_of, view_of, with_names
@@ -183,7 +183,7 @@ def test_a_forced_move_that_loses_the_game_is_told_with_its_reason() -> None:
     for seat in (0, 1, None):
         last = lines_of(evening, seat)[-1]
         assert last.startswith("Bob took back the counter") and last.endswith("No other move was possible.")
-    assert view_of(evening.table, 1).decided_by.endswith(", Bob has none.")
+    assert view_of(evening.table, 1).decided_by.endswith("; Bob has none.")
 
 
 def test_what_chance_answers_needs_no_line_of_its_own() -> None:
@@ -194,6 +194,17 @@ def test_what_chance_answers_needs_no_line_of_its_own() -> None:
     lines = lines_of(evening)
     assert not any("chose to draw" in line for line in lines)
     assert any("drew a card: " in line for line in lines)
+
+
+def test_readers_who_see_the_table_are_told_less_than_a_screen_reader() -> None:
+    evening = two("winter")
+    evening.move("ann")
+    table_view = view_of(evening.table, None)
+    [line] = [line for line in log_lines(table_view.log, WORDS["en"]) if line.kind == "move"]
+    parts = outer_parts(evening.table, table_view, scene_of(evening.table, table_view, "en"), "en")
+    html = parts[f"l{line.seq}"].html("line")
+    assert '<span aria-hidden="true"><b>Ann</b> placed the card.</span>' in html
+    assert re.search(r'<span class="unseen"><b>Ann</b> placed the card .+ \(.+\)\.</span>', html)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])

@@ -129,7 +129,7 @@ def test_hint_says_how_good_it_is(
     move, other = legal(record)[3], legal(record)[5]
     shown = " ".join(out.split())
     assert told.format(move, record.final.words().describe(move), other) in shown
-    assert ("That is exact" in shown) == exact
+    assert ("This is certain" in shown) == exact
 
 
 def test_hint_does_not_tell_of_moves_that_were_hardly_tried(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,9 +145,9 @@ def test_hint_does_not_tell_of_moves_that_were_hardly_tried(run: Command, monkey
 @pytest.mark.parametrize(
     ("game", "exact", "told"),
     [
-        ("high-card", False, "None of the lines searched wins, so there is no hint."),
+        ("high-card", False, "No winning line was found, so there is no hint."),
         ("high-card", True, "No move wins any more"),
-        ("winter", False, "looks best at first glance"),
+        ("winter", False, "this looks best"),
     ],
 )
 def test_hint_where_no_line_wins(
@@ -161,5 +161,5 @@ def test_hint_where_no_line_wins(
     assert told in " ".join(ran.out.split())
     state = Record.read(run.folder / "game.json").final
     if "best" in told:  # what the greedy player plays, which the search could not tell
-        found = re.search(r"Hint: (\d+) = (\S+) looks best", " ".join(ran.out.split()))
+        found = re.search(r"Hint: (\d+) = (\S+)\. No winning", " ".join(ran.out.split()))
         assert found and state.moves[int(found[1]) - 1] == found[2]

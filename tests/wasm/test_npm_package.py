@@ -118,7 +118,9 @@ def test_a_record_of_another_length_is_refused(told: Any) -> None:
     assert told["record"] == f"RangeError: a record of turn-of-time is a Uint8Array of {size} bytes"
 
 
-@pytest.mark.parametrize("page", [ROOT / "docs" / "javascript.md", SCRIPTS / "README.md"], ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [ROOT / "docs/how-to/javascript.md", SCRIPTS / "README.md"], ids=lambda page: page.name
+)
 def test_the_examples_of_the_documents_run(project: Path, page: Path) -> None:
     code = "\n".join(block.code for block in blocks(page) if block.language == "js")
     program = project / f"{page.stem}.mjs"
@@ -207,7 +209,7 @@ def test_the_package_names_the_repository_once_it_has_an_address(
 
 def test_the_sizes_of_modules_are_those_that_the_documents_name(project: Path) -> None:
     sizes = [file.stat().st_size / 1000 for file in (project / "node_modules" / NAME / "games").iterdir()]
-    assert f"from {min(sizes):.0f} to {max(sizes):.0f} kB" in (ROOT / "docs" / "javascript.md").read_text("utf-8")
+    assert f"from {min(sizes):.0f} to {max(sizes):.0f} kB" in (ROOT / "docs/how-to/javascript.md").read_text("utf-8")
 
 
 def test_nothing_is_evaluated() -> None:

@@ -1,6 +1,6 @@
 """A bot as a program: `python -m fourfold.bots.line_player hard` reads questions and writes moves, as lines of JSON.
 
-`fourfold bot --level hard` runs it, as it would run any other program; `docs/bring-a-bot.md` has the protocol.
+`fourfold bot --level hard` runs it like any other program; `docs/reference/bot-protocol.md` has the protocol.
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ COMMANDS = {
     ),
     "complaints": ("tables", "List what people report about others, latest first. The server need not be running."),
     "tournament": ("tournaments", "Let bots play each other and rate them."),
-    "new-game": ("new_game", "Start a game of your own: a folder with everything to fill in, which works as it is."),
+    "new-game": ("new_game", "Start a game of your own: a folder that works as it is, with every part to fill in."),
     "report": ("report", "Study how balanced a game is, and write a page with charts and a file with the figures."),
 }
 """Each command's module and its help text. Only the module of the command that runs is imported."""

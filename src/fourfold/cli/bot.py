@@ -28,7 +28,7 @@ def bot(
         typer.Option(
             "--command",
             metavar="COMMAND",
-            help="The program, such as ./engine. It reads and writes lines of JSON (docs/bring-a-bot.md).",
+            help="The program, such as ./engine. It reads and writes lines of JSON (docs/reference/bot-protocol.md).",
             show_default=False,
         ),
     ] = None,
@@ -51,7 +51,7 @@ def bot(
     games: Annotated[
         int | None,
         typer.Option(
-            "--games", parser=whole_number, help="Stop after so many games. Default: never.", show_default=False
+            "--games", parser=whole_number, help="Stop after this many games. Default: never.", show_default=False
         ),
     ] = None,
     once: Annotated[

@@ -39,7 +39,7 @@ def new_game(
         ),
     ] = None,
 ) -> None:
-    """Start a game of your own: a folder with everything to fill in, which works as it is."""
+    """Start a game of your own: a folder that works as it is, with every part to fill in."""
     check_name(name)
     module = name.replace("-", "_")
     source = f"fourfold_{module}" if into is None else package_name(into)

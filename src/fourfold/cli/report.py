@@ -22,6 +22,7 @@ from fourfold.cli.app import (
     Players,
     Seed,
     app,
+    check_beside_cluster,
     cluster_of,
     make_game,
     progress_bar,
@@ -109,6 +110,7 @@ def report(
     page = html or Path(f"{game.name}-report.html")
     figures = data or page.with_suffix(".json")
     _check_files(page, figures)
+    check_beside_cluster(cluster, workers=workers)
     check_charts()
     if workers is not None:
         check_count("--workers", workers, 1)
@@ -124,7 +126,7 @@ def report(
         bar.update(task, completed=done)
 
     try:
-        with cluster_of(cluster, workers=workers) as executor:
+        with cluster_of(cluster) as executor:
             found = study(
                 game,
                 (QUICK_GAMES if quick else GAMES) if games is None else check_count("--games", games, 1),

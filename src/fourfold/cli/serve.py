@@ -91,7 +91,7 @@ Config = Annotated[
 ]
 EPILOG = (
     "All but --browser and --limit are also variables, such as FOURFOLD_MAIL_FROM, and lines of the file, such as "
-    "mail_from. A limit is a variable such as FOURFOLD_LIMIT_OPENING. docs/hosting.md has an example."
+    "mail_from. A limit is a variable such as FOURFOLD_LIMIT_OPENING. docs/reference/settings.md lists them."
 )
 
 
@@ -132,7 +132,7 @@ def serve(
             "Override a limit, such as opening=300/hour. Names: address, session, table, opening, opener, "
             "bot_opener, guest, rename, running, running_address, listed, listed_address, password, passwords, "
             "export, letter, letters, notice, request, invitation, to_one, chat, report, body, record, message, "
-            "sockets, connections, head, head_seconds (docs/hosting.md).",
+            "sockets, connections, head, head_seconds (docs/reference/settings.md).",
             OPERATION,
         ),
     ] = None,

@@ -36,7 +36,7 @@ def list_tables(
     status: Annotated[
         str | None, typer.Option("--status", help="Only tables that are waiting, playing or over.", show_default=False)
     ] = None,
-    most: Annotated[int, typer.Option("--most", parser=whole_number, help="The most tables to list.")] = 50,
+    most: Annotated[int, typer.Option("--most", parser=whole_number, help="How many tables to list.")] = 50,
     plain: Plain = False,
     as_json: AsJson = False,
 ) -> None:
@@ -128,7 +128,7 @@ def migrate_database(
     if is_shared(database) and not no_copy:
         raise OptionError(
             "--database: only SQLite files are copied first; keep a copy of PostgreSQL with pg_dump "
-            "(docs/hosting.md), then add --no-copy"
+            "(docs/how-to/hosting.md), then add --no-copy"
         )
     done = migrate_stopped(database, copies=not no_copy)
     if done is None:

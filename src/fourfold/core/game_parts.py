@@ -92,6 +92,10 @@ class Text(_Part):
         """A legal action, as the log tells it to a seat, a spectator (None), or who may know everything (`"all"`)."""
         raise NotImplementedError
 
+    def caption(self, s: Any, action: int, seat: Viewer, names: Sequence[str], language: str) -> str:
+        """The same for who sees the table, which shows a part of it; empty if the next line tells it."""
+        return self.narrate(s, action, seat, names, language)
+
     def only_ends_turn(self, s: Any, action: int) -> bool:
         """Whether an action does nothing else, so that a log may leave it out."""
         return False
@@ -133,6 +137,10 @@ class Art(_Part):
 
     def choice_look(self, option: str, value: str, language: str) -> Face | None:
         """The picture of a value of an option."""
+        return None
+
+    def piece_look(self, code: str, language: str) -> Face | None:
+        """The picture of a kind of piece, for texts: by its code in moves, or by its name."""
         return None
 
 

@@ -3,7 +3,7 @@
     [game "NAME"] [options {"players": 2}] [rules 1] MOVE MOVE …
 
 Every key of a record but `moves` is a tag, with its value as JSON; lists and objects that are empty are left out.
-docs/formats.md describes the format.
+docs/reference/formats.md describes the format.
 """
 
 from __future__ import annotations

@@ -137,7 +137,7 @@ class Record:
         }
 
     def as_line(self) -> str:
-        """The whole game as one line of text: tags, then moves (docs/formats.md)."""
+        """The whole game as one line of text: tags, then moves (docs/reference/formats.md)."""
         return write_line(self.as_json())
 
     def redacted_for(self, seat: int | None) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Files with many records: one per line, as JSON or in the notation of docs/formats.md."""
+"""Files with many records: one per line, as JSON or in the notation of docs/reference/formats.md."""
 
 from __future__ import annotations
 

@@ -188,6 +188,11 @@ class GamePackage:
         """The rules for players, in Markdown, with pictures as `board` blocks."""
         return (self.folder / "locale" / self.rules_language(language) / "rules.md").read_text("utf-8")
 
+    def sheet(self, language: str) -> str | None:
+        """The rules on one page to print, in Markdown like that of the rules, if the game has it."""
+        file = self.folder / "locale" / self.rules_language(language) / "sheet.md"
+        return file.read_text("utf-8") if file.is_file() else None
+
     def lessons(self) -> str | None:
         """The text of the game's lessons, which `core/teaching/lesson.py` reads, if it has any."""
         file = self.folder / "lessons.toml"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fourfold.core.locale.languages import check_language
@@ -56,9 +56,16 @@ class StateWords(Words):
     def narrate(self, move: str | int, seat: Viewer = "all") -> str:
         """A legal move as a log tells that it was made, in the past tense: to a seat, to a spectator (None), or to
         those who may know everything (`"all"`), such as readers of a finished game."""
+        return self._told(self._text.narrate, move, seat)
+
+    def caption(self, move: str | int, seat: Viewer = "all") -> str:
+        """The same as briefly as beside a picture of the table; empty if what follows tells it."""
+        return self._told(self._text.caption, move, seat)
+
+    def _told(self, tell: Callable[..., str], move: str | int, seat: Viewer) -> str:
         if seat != "all":
             self._about.check_seat(seat)
-        return self._text.narrate(self._record, self._about.action(move), seat, self._names, self.language)
+        return tell(self._record, self._about.action(move), seat, self._names, self.language)
 
 
 class ViewWords(Words):

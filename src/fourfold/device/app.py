@@ -36,7 +36,7 @@ from fourfold.device.device_tables import (
 from fourfold.pages.board.drawing import text_form, zone_scene
 from fourfold.pages.frame.layout import Page, Reader, html_document, in_message, message_for_people, refusal_page
 from fourfold.pages.frame.preferences import PREFERENCES, THEMES, UI_OPTIONS, own_path
-from fourfold.pages.learn.lessons import LessonView, game_with_lessons, lesson_number, lesson_overview, lesson_page
+from fourfold.pages.learn.lessons import game_with_lessons, lesson_at, lesson_overview, lesson_page
 from fourfold.pages.setup.page import setup_page
 from fourfold.pages.setup.problems import Impossible, chosen, new_table
 from fourfold.pages.setup.set_up import Problem, SetUp, read_set_up, usual
@@ -197,7 +197,7 @@ class App:
         if not number:
             return _page(request, lesson_overview(reader, package))
         tried = next(iter(request.all("tried")), None)
-        lesson_view = LessonView(reader, package, lesson_number(number), request.all("moves"), tried)
+        lesson_view = lesson_at(reader, package, number, request.all("moves"), tried)
         if request.method != "POST":
             return _page(request, lesson_page(lesson_view, request.all("path")))
         after = lesson_view.after(request.form.get("move", "").strip())

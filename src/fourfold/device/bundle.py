@@ -47,7 +47,7 @@ SCRIPTS = (
 )
 STYLES = (
     *("tokens.css", "frame.css", "table.css", "tally.css", "home.css", "lobby.css", "rooms.css", "setup.css"),
-    *("places.css", "motion.css", "end.css", "cover.css", "rules.css", "learn.css", "replay.css"),
+    *("places.css", "motion.css", "end.css", "cover.css", "rules.css", "sheet.css", "learn.css", "replay.css"),
 )
 PICTURES = (
     *("icon.svg", "icon-turn.svg", "icon-192.png", "icon-512.png", "heads.svg", "wreaths.svg"),

@@ -17,12 +17,13 @@ from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
 from fourfold.core.registry import cached_by_games, game_package, names
-from fourfold.core.teaching.lesson import lessons
+from fourfold.core.teaching.lesson import gallery, lessons
 from fourfold.device.bundle import catalogues, files, languages, modules_json
 from fourfold.device.device_tables import home, waiting
 from fourfold.pages.frame.assets import FOREVER, KINDS, PAGE_POLICY, PICTURE_POLICY, address, content, gzip_response
 from fourfold.pages.frame.layout import THEME_COLOURS, Page, Reader, html_document, in_html
-from fourfold.pages.learn.rules import rules_page
+from fourfold.pages.learn.lessons import TRY
+from fourfold.pages.learn.rules import rules_page, sheet_page
 from fourfold.table.errors import Refused
 from fourfold.table.names import ADJECTIVES, ANIMALS
 
@@ -56,6 +57,10 @@ def _site() -> dict[str, bytes]:
     for name in named:
         for language in languages():
             found[written[f"/rules/{name}"][language]] = _rules(name, language).encode()
+    for name in _with_sheet():
+        path = f"/rules/{name}/sheet"
+        written[path] = {language: f"/pages/{language}/sheet-{name}.html" for language in languages()}
+        found |= {written[path][language]: _sheet(name, language).encode() for language in languages()}
     found |= _shells()
     found[MANIFEST] = _manifest().encode()
     found[WORKER] = _worker(found, paths, written).encode()
@@ -90,6 +95,16 @@ def _with_rules() -> list[str]:
     return [name for name in names() if (game_package(name).folder / "locale" / "en" / "rules.md").is_file()]
 
 
+def _with_sheet() -> list[str]:
+    """The games that have their rules on one page."""
+    return [name for name in names() if game_package(name).sheet("en") is not None]
+
+
+def _sheet(name: str, language: str) -> str:
+    reader = _reader(language, f"/rules/{name}/sheet")
+    return guarded(reader, sheet_page(reader, game_package(name)))
+
+
 def _rules(name: str, language: str) -> str:
     reader, package = _reader(language, f"/rules/{name}"), game_package(name)
     title, styles = reader.say("rules-title", game=package.about.title), [f"{name}.scene.css", "rules.css"]
@@ -119,12 +134,17 @@ def _shells() -> dict[str, bytes]:
     for name in names():
         found[f"/new/{name}/index.html"] = in_html(waits, "../..").encode()
         taught = lessons(game_package(name))
-        for number in range(1, len(taught) + 1):
-            found[f"/learn/{name}/{number}/index.html"] = in_html(waits, "../../..").encode()
+        tried = gallery(game_package(name))
+        places = [str(number) for number in range(1, len(taught) + 1)]
+        places += [f"{TRY}{number}" for number in range(1, len(tried.examples) + 1)] if tried else []
+        for place in places:
+            found[f"/learn/{name}/{place}/index.html"] = in_html(waits, "../../..").encode()
         if taught:
             found[f"/learn/{name}/index.html"] = in_html(waits, "../..").encode()
     for name in _with_rules():
         found[f"/rules/{name}/index.html"] = in_html(_rules(name, "en"), "../..").encode()
+    for name in _with_sheet():
+        found[f"/rules/{name}/sheet/index.html"] = in_html(_sheet(name, "en"), "../../..").encode()
     return found
 
 

@@ -27,7 +27,7 @@ CPU, CUDA = "cpu", "cuda"
 DEVICES = (CPU, CUDA)
 
 MOST_REGISTERS = 64
-"""Per thread. By default the compiler uses up to 255, and too few threads fit: see docs/gpu.md."""
+"""Per thread. By default the compiler uses up to 255, and too few threads fit: see docs/how-to/gpu.md."""
 MOST_THREADS = 128
 """Per block, whose threads play their games in step."""
 SHARED_BYTES = 48 << 10

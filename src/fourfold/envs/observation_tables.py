@@ -1,6 +1,6 @@
 """The tables of observations in the documentation, generated from each game's planes.
 
-`python -m fourfold.envs.observation_tables docs/environments.md` rewrites them between their markers.
+`python -m fourfold.envs.observation_tables docs/reference/observations.md` rewrites them between their markers.
 """
 
 from __future__ import annotations

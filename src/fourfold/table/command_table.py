@@ -1,8 +1,7 @@
 """The table of commands: what each needs, why it may be refused, and which forms and JSON bodies carry it.
 
-Forms of pages, those of a device's own tables, bodies and documents of the API and the table in docs/api.md all come
-from here. `handlers.py` has what a command does. Fields are in order, and values plain: MicroPython has no annotations,
-and its keyword arguments have no order.
+Forms, bodies and documents of the API and the table in docs/reference/api.md come from here; `handlers.py` has what a
+command does. Fields are in order, and values plain: MicroPython has no annotations, and keyword arguments no order.
 """
 
 from __future__ import annotations
@@ -278,18 +277,15 @@ COMMANDS = (
 FORMS = {spec.form.name: spec for spec in COMMANDS if spec.form.name}
 """The commands that have a form, by its name."""
 _BY_TYPE = {spec.command: spec for spec in COMMANDS}
-FAR_AHEAD_MS = 10 * 60 * 1000
-"""By how much the clocks of two servers never differ. An event that is later has its time from a wrong clock."""
+FAR_AHEAD_MS = 10 * 60 * 1000  # the clocks of two servers never differ by so much
 
 
 def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
     """The table after a command, and the events to store; `Refused` if it is not allowed."""
-    # A system clock that is set back must not give anybody time; but one that was far ahead must not stop the table's
-    # clocks until that time has come.
+    # A system clock that is set back gives nobody time; one that was far ahead stops no table until that time has come.
     draft = Draft(table, now if table.changed - now > FAR_AHEAD_MS else max(now, table.changed))
     spec = _BY_TYPE[type(command)]
-    is_repeated = isinstance(command, commands.Move) and (command.person, command.client) in table.answers
-    if not is_repeated:
+    if not (isinstance(command, commands.Move) and (command.person, command.client) in table.answers):  # sent again
         _require(draft, command, spec.needs)
         spec.handle(draft, command)
     if draft.events and table.status == OVER and table.seq >= MAX_EVENTS and not isinstance(command, commands.Rematch):

@@ -39,7 +39,7 @@ REASONS = (
     NOBODY, ONE_DEVICE, NO_CLOCK, FORGOTTEN, TAKEN_OVER,
     HELP, SHORT, OFTEN, WAITS, UNKNOWN, DAILY,
 )  # fmt: skip
-"""Why a game is not rated; docs/people.md explains each."""
+"""Why a game is not rated; docs/concepts/ratings.md explains each."""
 
 
 @dataclass(frozen=True)

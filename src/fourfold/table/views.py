@@ -87,6 +87,8 @@ class LogEntry:
     is_step: bool = False
     """Whether it was the only move within somebody's turn: a part of what they did before."""
     only_ends_turn: bool = False
+    caption: str = ""
+    """The words for who sees the table; empty if the next entry tells it."""
 
     def as_json(self, names: Sequence[str]) -> dict[str, Any]:
         words = with_names(self.words, names)
@@ -378,19 +380,20 @@ def _entries(table: Table, notes: Sequence[Note], seat: int | None, language: st
 
 def _make_entry(table: Table, note: Note, seat: int | None, language: str) -> LogEntry:
     if note.index is None:
-        return LogEntry(note.seq, note.at, note.kind, note.seat, _event_words(note, WORDS[language]))
+        words = _event_words(note, WORDS[language])
+        return LogEntry(note.seq, note.at, note.kind, note.seat, words, caption=words)
     state, move = table.record.states[note.index], table.record.moves[note.index]
-    actors = [actor(seat) for seat in range(table.game.players)]
-    words = state.words(language, actors).narrate(move, seat)
+    said = state.words(language, [actor(seat) for seat in range(table.game.players)])
+    words, caption = said.narrate(move, seat), said.caption(move, seat)
     hides = not table.game.package.engine.is_open
     forced = bool(note.data.get("forced")) and (note.seat == seat or not hides)  # it would tell about a hidden hand
     is_step = forced and not _is_whole_turn(table, note.index)
     if forced and not is_step:
-        words = WORDS[language]("event-forced", sentence=words)
+        words, caption = (WORDS[language]("event-forced", sentence=each) for each in (words, caption or words))
     ends = state.only_ends_turn(move) and (is_step or not forced)  # why no other move was possible is worth a line
     set_up = note.index < _first_decision(table)
     text = state.redact(move, seat)
-    entry = LogEntry(note.seq, note.at, note.kind, note.seat, words, text, set_up, forced, is_step, ends)
+    entry = LogEntry(note.seq, note.at, note.kind, note.seat, words, text, set_up, forced, is_step, ends, caption)
     if state is not table.state:
         state.forget()
     return entry

@@ -15,7 +15,7 @@ from rich.segment import Segment
 from rich.text import Text
 
 from fourfold.core.registry import GamePackage
-from fourfold.core.teaching.rulebook import page_parts
+from fourfold.core.teaching.rulebook import in_words, page_parts
 from fourfold.scene.scene import Scene
 from fourfold.scene.text_renderer import Ink, Run, runs, to_ascii
 from fourfold.terminal.compact import compact_runs
@@ -123,7 +123,8 @@ def rules_page(package: GamePackage, language: str, plain: bool = False) -> Rend
     parts: list[RenderableType] = []
     for part in page_parts(package.rules_page(language)):
         if isinstance(part, str):
-            parts.append(Markdown(to_ascii(part) if plain else part))
+            text = in_words(part, package, language)
+            parts.append(Markdown(to_ascii(text) if plain else text))
         else:
             parts.append(Padding(paint(part.scene(package, language), plain), (1, 4)))
     return Group(*parts)

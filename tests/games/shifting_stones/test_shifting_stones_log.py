@@ -58,8 +58,8 @@ def states(players: int, seed: int, decisions: int = 200) -> Iterator[State]:
             "Ann hat Karte 3 abgeworfen und die Sonne (oben links) zum Mond gewendet.",
         ),
         (
-            *(f"{OPENING} end #6", "+", "Bo scored card 6 (1 point), making 1 card so far."),
-            "Bo hat Karte 6 (1 Punkt) gewertet, bisher 1 Karte.",
+            *(f"{OPENING} end #6", "+", "Bo scored card 6 (1 point): 1 card so far."),
+            "Bo hat Karte 6 (1 Punkt) gewertet: bisher 1 Karte.",
         ),
         (f"{OPENING} #3 !a1", "end", "Ann ended the turn.", "Ann hat den Zug beendet."),
         (f"{OPENING} end", "skip", "Bo skipped the turn.", "Bo hat den Zug ausgelassen."),
@@ -87,10 +87,10 @@ def test_others_are_not_told_which_card(moves: str, move: str, english: str, ger
 @pytest.mark.parametrize(
     ("turn", "scored", "told"),
     [
-        (0, [[*range(10, 18)], []], "Ann scored card 6 (1 point), making 9 cards so far."),
-        (0, [[*range(10, 19)], []], "Ann scored card 6 (1 point), making 10 cards: this is the last round."),
-        (0, [[*range(10, 20)], []], "Ann scored card 6 (1 point), making 11 cards so far."),
-        (1, [[*range(30, 40)], [*range(10, 19)]], "Bo scored card 6 (1 point), making 10 cards so far."),
+        (0, [[*range(10, 18)], []], "Ann scored card 6 (1 point): 9 cards so far."),
+        (0, [[*range(10, 19)], []], "Ann scored card 6 (1 point): 10 cards, so this is the last round."),
+        (0, [[*range(10, 20)], []], "Ann scored card 6 (1 point): 11 cards so far."),
+        (1, [[*range(30, 40)], [*range(10, 19)]], "Bo scored card 6 (1 point): 10 cards so far."),
     ],
 )
 def test_the_score_that_sets_off_the_last_round_is_told(turn: int, scored: Any, told: str) -> None:

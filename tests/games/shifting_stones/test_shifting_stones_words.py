@@ -244,7 +244,7 @@ def test_a_spectator_is_shown_backs_and_numbers() -> None:
 def test_scored_piles_discards_and_deck() -> None:
     state = loaded(scored=[[20, 29], [30]], discards=[40, 41])
     text = str(state.view(1))
-    assert "3 points, ones: 1" in text and "2 points, ones: 0" in text and "Discard pile: 40 and 41" in text
+    assert "3 points (1 × 1)" in text and "2 points  " in text and "Discard pile: 40 and 41" in text
     looks = {piece.spot: piece.look.name for piece in state.view(1).scene().pieces}
     assert looks["scored:0:0"].startswith("Card 20") and looks["scored:1:0"].startswith("Card 30")
     assert looks["discards"] == "Discard pile: 2 cards"
@@ -336,11 +336,12 @@ def test_the_pictures_of_the_rules_page_show_what_the_words_say(language: str) -
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_example_turn_of_the_rules_page_is_legal(language: str) -> None:
+    """The second picture is in the middle of that turn; the page says what can be scored then."""
     page = game_package("shifting-stones").rules_page(language)
-    turn = re.search(r"`(#4 [^`]*end)`", page)
-    assert turn is not None
-    picture = next(part for part in page_parts(page) if isinstance(part, Picture))
-    state = after(played(" ".join(picture.moves)), turn[1])
+    picture = [part for part in page_parts(page) if isinstance(part, Picture)][1]
+    assert picture.moves[-4:] == ("#4", "+", "#53", "~a1b1")
+    state = after(played(" ".join(picture.moves)), "#58 + #16 + end")
+    assert "1 + 3 + 1" in page
     assert state.position()["scored"][0] == [4, 16, 58]
     assert state.position()["grid"] == grid("tree fish boat sun seed horse bird horse seed")
 

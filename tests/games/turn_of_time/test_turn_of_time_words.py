@@ -248,7 +248,7 @@ MEETS_THREE = TWO_DRAWN + "Fa @0,0 Wi/Su @1,0 flip:w Fa/Su @0,1 flip:n Su/Sp @1,
         (
             MEETS_THREE,
             "flip:w",
-            "Meet the fall to the left: the placed card flips to spring",
+            "Meet the fall on the left: the placed card flips to spring",
             "Begegne dem Herbst links daneben: Die gelegte Karte wird zum Frühling",
         ),
     ],
@@ -298,41 +298,38 @@ def test_spaces_that_would_read_alike_are_told_apart_by_row_and_column() -> None
         (
             MEETS_THREE,
             "flip:n",
-            "Bo’s summer met the winter above: both flipped and now show spring and summer.",
-            "Bo ist mit dem Sommer dem Winter darüber begegnet. Beide wurden umgedreht: "
-            "Die gelegte Karte zeigt jetzt Frühling, der Nachbar Sommer.",
+            "Bo’s summer and the winter above flipped each other, to spring and summer.",
+            "Der Sommer von Bo und der Winter darüber haben sich gegenseitig umgedreht, zum Frühling und zum Sommer.",
         ),
         (
             MEETS_THREE,
             "flip:w",
-            "Bo’s summer met the fall to the left and flipped to spring.",
-            "Bo ist mit dem Sommer dem Herbst links daneben begegnet. Die gelegte Karte wurde zum Frühling.",
+            "The fall on the left flipped Bo’s summer to spring.",
+            "Der Herbst links daneben hat den Sommer von Bo zum Frühling umgedreht.",
         ),
         (
             TWO_DRAWN + "Fa/Su @0,0 Wi @1,0",
             "flip:w",
-            "Bo’s winter met the fall to the left and flipped it to summer.",
-            "Bo ist mit dem Winter dem Herbst links daneben begegnet. Der Nachbar wurde zum Sommer.",
+            "Bo’s winter flipped the fall on the left to summer.",
+            "Der Winter von Bo hat den Herbst links daneben zum Sommer umgedreht.",
         ),
         (
             TWO_DRAWN + "Fa @0,0 Wi @1,0",
             "flip:w",
-            "Bo’s winter met the fall to the left and flipped it, but it shows fall again.",
-            "Bo ist mit dem Winter dem Herbst links daneben begegnet. "
-            "Der Nachbar wurde umgedreht und zeigt wieder Herbst.",
+            "Bo’s winter flipped the fall on the left, which shows fall again.",
+            "Der Winter von Bo hat den Herbst links daneben umgedreht; er zeigt wieder Herbst.",
         ),
         (
             TWO_DRAWN + "Fa @0,0 Su @0,1",
             "flip:n",
-            "Bo’s summer met the fall above and flipped, but it shows summer again.",
-            "Bo ist mit dem Sommer dem Herbst darüber begegnet. "
-            "Die gelegte Karte wurde umgedreht und zeigt wieder Sommer.",
+            "The fall above flipped Bo’s summer, which shows summer again.",
+            "Der Herbst darüber hat den Sommer von Bo umgedreht; er zeigt wieder Sommer.",
         ),
         (
             TWO_DRAWN + "Fa/Su @0,0 Fa/Wi @-1,0",
             "flip:e",
-            "Bo’s fall met the fall to the right, and nothing flipped.",
-            "Bo ist mit dem Herbst dem Herbst rechts daneben begegnet. Nichts wurde umgedreht.",
+            "Bo’s fall met the fall on the right. Nothing flipped.",
+            "Der Herbst von Bo ist dem Herbst rechts daneben begegnet. Nichts wurde umgedreht.",
         ),
     ],
 )
@@ -376,7 +373,7 @@ def test_the_solo_log_names_the_card_that_was_drawn(draw: str, english: str, ger
         (
             "draw:Fa draw:Sp draw:Su",
             "Ann drew fall, Bo drew spring and Cleo drew summer. "
-            "Nobody owns winter; its single is the first card on the table.",
+            "No one owns winter; its single is the first card on the table.",
             "Ann hat Herbst gezogen, Bo Frühling und Cleo Sommer. "
             "Der Winter gehört niemandem; seine reine Karte liegt als erste auf dem Tisch.",
         ),

@@ -204,3 +204,27 @@ def test_pages_show_no_notation(seed: int, language: str) -> None:
         texts += [choice.words for choice in scene.choices]
         assert [words for words in texts if NOTATION.search(words)] == []
         assert not any(label.words.startswith("-") for label in labels)
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "seen"),
+    [
+        ("draw:DLLL draw:DDLL", "LLDD@2,0", "Ann placed the card."),
+        ("draw:DLLL draw:DLLL LLLD@2,0", "light", "Medium chose light, so Ann plays dark."),
+        ("draw:DLLL draw:DLLL LLLD@2,0 light", "put:1,0", "Medium placed a counter."),
+        ("draw:DLLL draw:DLLL LLLD@2,0 light", "draw", ""),
+        ("draw:DLLL draw:DLLL LLLD@2,0 light draw", "draw:DDLL", "Medium drew a card."),
+    ],
+)
+def test_beside_the_table_the_log_names_no_places_and_faces(moves: str, move: str, seen: str) -> None:
+    assert played(moves).words("en", NAMES).caption(move) == seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_captions_are_shorter_than_the_log_and_say_who(language: str) -> None:
+    for state in random_moments(5, 120):
+        for move in state.moves:
+            words = state.words(language, NAMES)
+            seen, heard = words.caption(move), words.narrate(move)
+            assert len(seen) <= len(heard)
+            assert not seen or not isinstance(state.seat, int) or NAMES[state.seat] in seen

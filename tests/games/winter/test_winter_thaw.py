@@ -279,7 +279,7 @@ def test_the_helper_writes_what_it_reads() -> None:
 
 def test_the_end_tells_whose_counters_are_left() -> None:
     won = thawing("0,0:LLLL 2,0:DDDD 4,0:DDDD", "0,0", "2,0 4,0").play("take:0,0")
-    assert won.words("en", ("Ann", "Bo")).decided_by() == "Bo has 2 counters on the table, Ann has none."
+    assert won.words("en", ("Ann", "Bo")).decided_by() == "Bo has 2 counters on the table; Ann has none."
     assert won.words("de", ("Ann", "Bo")).decided_by() == "Bo hat noch 2 Steine auf dem Tisch, Ann keinen."
     assert won.outcome is not None and not won.outcome.has_points
     last = thawing("0,0:LLLL 2,0:LLLL 4,0:DDDD", "0,0 1,0", "4,0", thaws=199).play("take:0,0")
@@ -291,4 +291,4 @@ def test_the_end_tells_whose_counters_are_left() -> None:
         "Nach 200 Zügen der Tauphase haben beide noch Steine auf dem Tisch: Ann hat 1, Bo hat 1."
     )
     nobody = thawing(ARMS, "-2,0", "-4,0").play("melt:0,0")
-    assert nobody.words().decided_by() == "Nobody has a counter on the table."
+    assert nobody.words().decided_by() == "No one has a counter on the table."

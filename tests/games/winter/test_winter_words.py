@@ -332,6 +332,6 @@ def test_the_goal_is_told_from_the_first_card_to_the_last() -> None:
     while not state.is_over and state.position()["thaws"] < 2:
         state = state.play(state.moves[int(rng.integers(len(state.moves)))])
         seen_of.append(seen(state).status)
-    assert all(status.endswith("last counter wins") for status in seen_of)
-    assert any(status.startswith("The freeze, 0 to draw") for status in seen_of)
-    assert any(status.startswith("The thaw, turn 2") for status in seen_of)
+    assert all(status.startswith("Freezing · ") or status.endswith("keep a counter on the ice") for status in seen_of)
+    assert any(status.startswith("Freezing · 0 cards left") for status in seen_of)
+    assert any(status.startswith("Thawing, turn 2") for status in seen_of)

@@ -127,7 +127,7 @@ def test_a_swap_in_the_other_order_is_taken_and_kept_in_reading_order(ann: Guest
 
 
 def test_the_bot_of_the_document_plays_a_game(tmp_path: Path) -> None:
-    script = re.findall(r"```python title=\S+\n(.*?)```", (ROOT / "docs" / "api.md").read_text("utf-8"), re.S)[0]
+    script = re.findall(r"```python title=\S+\n(.*?)```", (ROOT / "docs/reference/api.md").read_text("utf-8"), re.S)[0]
     assert len(script.strip().splitlines()) <= 31
     with Listening(settings_in(tmp_path)) as server:
         made = server.guest("Ann").post("/tables", {"game": "turn-of-time", "seats": ["random", "open"]})

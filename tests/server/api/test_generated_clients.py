@@ -1,4 +1,4 @@
-"""Clients generated from the API's description: the programs of docs/api.md, strictly checked, play whole games."""
+"""Clients generated from the API's description: the programs of docs/reference/api.md play whole games."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ def described(server: Listening, name: str, folder: Path) -> Path:
 
 
 def documented(title: str) -> str:
-    """A program in docs/api.md."""
-    page = (ROOT / "docs" / "api.md").read_text("utf-8")
+    """A program in docs/reference/api.md."""
+    page = (ROOT / "docs/reference/api.md").read_text("utf-8")
     found = re.search(rf'^```\w+ title="{re.escape(title)}"\n(.*?)^```$', page, re.M | re.S)
     assert found, title
     return found[1]

@@ -112,7 +112,7 @@ def test_nobody_talks_all_the_time() -> None:
         (0.5, False, "50% chance of winning"),
         (1.0, True, "100% chance of winning"),
         (1.0, False, "> 99% chance of winning"),
-        (0.0, False, "first glance"),
+        (0.0, False, "this looks best"),
     ],
 )
 def test_a_hint_says_the_move_and_its_chance(chance: float, exact: bool, says: str) -> None:

@@ -1,4 +1,4 @@
-"""The columns of a table of games, and their types. docs/data.md lists them.
+"""The columns of a table of games, and their types. docs/how-to/data.md lists them.
 
 A table has a row for each game. The columns `schema`, `game` and `rules` are in every row, so files of any format can
 be read, and joined, by themselves.

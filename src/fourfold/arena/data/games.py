@@ -28,7 +28,7 @@ REQUIRED = ("schema", "game", "rules")
 
 
 class Games:
-    """A table with a row for each game. docs/data.md lists its columns."""
+    """A table with a row for each game. docs/how-to/data.md lists its columns."""
 
     def __init__(self, arrow: pyarrow.Table) -> None:
         self.arrow = arrow

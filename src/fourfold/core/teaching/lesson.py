@@ -15,7 +15,17 @@ A game's folder may have a `lessons.toml`, a list of lessons.
 | `then` | the moves of chance and others that follow, separated by spaces |
 | `wrong` | a list of `moves`, like `accepts`, that have an answer of their own |
 
-Their words are in `locale/LANGUAGE/lessons.ftl`:
+After the lessons it may have a `[gallery]`: one position on which everything counts that can, to try out.
+
+| key of the `[gallery]` | meaning |
+| --- | --- |
+| `option` | the option whose values its examples show |
+| `position` | the position, as a JSON string |
+| `examples` | a list: the `key` of a line of the score sheet, and the `options` with which that line is there |
+| `tries` | how many times the reader can go through its steps |
+| `[[gallery.step]]` | the steps, as those of a lesson |
+
+Their words are in `locale/LANGUAGE/lessons.ftl`; those of the gallery's steps are `gallery-1` and so on:
 
 | message | meaning |
 | --- | --- |
@@ -169,8 +179,41 @@ def lessons(package: GamePackage) -> tuple[Lesson, ...]:
     if text is None:
         return ()
     found = tomllib.loads(text)
-    _check_keys(found, {"lesson"}, package.about.name)
+    _check_keys(found, {"lesson", "gallery"}, package.about.name)
     return tuple(_lesson(entry, f"lesson {number}") for number, entry in enumerate(found["lesson"], 1))
+
+
+@dataclass(frozen=True)
+class Example:
+    """What counts for one line of the score sheet, on the position of the gallery."""
+
+    key: str
+    lesson: Lesson
+
+
+@dataclass(frozen=True)
+class Gallery:
+    """Positions to try out: what counts there, and what a move changes about it."""
+
+    option: str
+    examples: tuple[Example, ...]
+
+
+@cache
+def gallery(package: GamePackage) -> Gallery | None:
+    """The gallery of a game, if it has one."""
+    found = tomllib.loads(package.lessons() or "").get("gallery")
+    if found is None:
+        return None
+    _check_keys(found, {"option", "position", "examples", "tries", "step"}, "the gallery")
+    steps = [_step(step, f"gallery-{number}", "the gallery") for number, step in enumerate(found["step"], 1)]
+    position, examples = json.loads(found["position"]), list[Example]()
+    for entry in found["examples"]:
+        _check_keys(entry, {"key", "options"}, "the gallery")
+        options = entry["options"]
+        lesson = Lesson("gallery", "gallery.words", tuple(steps) * found["tries"], options, {**position, **options})
+        examples.append(Example(entry["key"], lesson))
+    return Gallery(found["option"], tuple(examples))
 
 
 def _lesson(entry: Mapping[str, Any], where: str) -> Lesson:

@@ -1,18 +1,25 @@
-"""The rules pages of a game: Markdown with `board` blocks, which are pictures of positions."""
+"""The pages of a game for players: Markdown with `board` blocks, which are pictures of positions, and with pieces.
+
+`![a spring tile](piece:Sp)` is a small picture of a piece beside its words; where there are no pictures, the words are
+left. `![](piece:Sp)` is the picture with its caption, or alone if it has none; or else the name of the piece.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from fourfold.core.about import parse_option
 from fourfold.core.game import Game
 from fourfold.core.registry import GamePackage
-from fourfold.scene.scene import Scene
+from fourfold.scene.scene import Face, Piece, Scene, Spot
 
 PICTURE = "```board"
+PIECE = re.compile(r"!\[([^\]]*)\]\((piece:[^)\s]+)\)")
 
 
 @dataclass(frozen=True)
@@ -60,3 +67,33 @@ def page_parts(page: str) -> Iterator[str | Picture]:
         heading, _, body = block.partition("\n")
         yield Picture.read(heading, body)
         yield after
+
+
+def piece_look(address: str, package: GamePackage, language: str) -> Face:
+    """The look of a piece of the game, by its address in a page."""
+    look = package.art.piece_look(address.removeprefix("piece:"), language)
+    if look is None:
+        raise ValueError(f"{package.about.title} has no picture for {address!r}")
+    return look
+
+
+def piece_scene(look: Face, package: GamePackage) -> Scene:
+    """A scene with nothing but one piece, as the game draws it."""
+    spot = Spot("piece", 0, 0, 100, look.height)
+    style, material = _style(package), package.art.MATERIAL
+    return Scene(look.name, 100, look.height, (spot,), (Piece(look, spot.id),), style=style, material=material)
+
+
+@cache
+def _style(package: GamePackage) -> str:
+    return Game(package, {}).start().view(None).scene().style
+
+
+def with_pieces(page: str, made: Callable[[str, str], str]) -> str:
+    """A page with each of its pieces as `made` writes it, from its words and its address."""
+    return PIECE.sub(lambda found: made(found[1], found[2]), page)
+
+
+def in_words(page: str, package: GamePackage, language: str) -> str:
+    """A page with the words of its pieces, and no pictures."""
+    return with_pieces(page, lambda words, address: words or piece_look(address, package, language).name)

@@ -71,6 +71,15 @@ def choice_look(option: str, value: str, language: str) -> Face | None:
     return crest_look(COLOURS.index(value), language) if option == "colours" else None
 
 
+def piece_look(code: str, language: str) -> Face | None:
+    """A tile, a score card by its number, a bonus token or a frame."""
+    if code in TILES:
+        return tile_look(TILES.index(code), language)
+    if code.startswith("#"):
+        return card_look(int(code[1:]), language)
+    return {"token": token_look, "frame": frames_look}[code](1, language)
+
+
 def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
     return _Drawing(view, language, since, names).scene()
 

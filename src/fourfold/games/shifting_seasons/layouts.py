@@ -97,4 +97,20 @@ def _end_layout(players: int) -> Layout:
     return Layout(f"end{players}", places)
 
 
-LAYOUTS = tuple(layout(players) for players in range(2, 5) for layout in (_layout, _end_layout))
+def _gallery_layout() -> Layout:
+    """For two players, where nothing is pushed: on a tall screen the viewer's garden is larger than the slider."""
+    places = dict(_layout(2).places)
+    for key, tall in (
+        ("garden", Box("board", 0, 0, 0.76, 0.63)),
+        ("slide", Box("board", 0, 0.65, 0.55, 0.34)),
+        ("token", Box("board", 0.56, 0.76, 0.14, 0.09)),
+    ):
+        place = places[key]
+        places[key] = Place(place.width, place.height, place.wide, tall, place.flat)
+    return Layout("gallery", places)
+
+
+LAYOUTS = (
+    *(layout(players) for players in range(2, 5) for layout in (_layout, _end_layout)),
+    _gallery_layout(),
+)

@@ -111,6 +111,11 @@ LAYOUTS = tuple(layout(players) for players in range(1, 6) for layout in (_layou
 # ------------------------------------------------------------------------------------------------- scene
 
 
+def piece_look(code: str, language: str) -> Face | None:
+    """A card by its number, or a stone by the symbol that shows."""
+    return card_look(int(code[1:]) - 1, language) if code.startswith("#") else stone_look(code, language)
+
+
 def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
     return _Drawing(view, language, since, names).scene()
 

@@ -71,6 +71,13 @@ LAYOUTS = tuple(
 _BY_NAME = {layout.name: layout for layout in LAYOUTS}
 
 
+def piece_look(code: str, language: str) -> Face | None:
+    """A card with the face that shows first, or the sign of a season by its name."""
+    if code in SEASON_NAMES:
+        return season_look(SEASON_NAMES.index(code), language)
+    return face_look(FACE_CODES.index(code), language)
+
+
 def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
     return _Drawing(view, language, since, names).scene()
 

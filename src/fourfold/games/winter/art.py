@@ -65,6 +65,11 @@ def choice_look(option: str, value: str, language: str) -> Face | None:
     return card_look(value, language) if option == "deck" else None
 
 
+def piece_look(code: str, language: str) -> Face | None:
+    """A card by its face, or a counter by its colour."""
+    return counter_look(COLOURS.index(code), None, language) if code in COLOURS else card_look(code, language)
+
+
 def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
     return _Drawing(view, language, since, names).scene()
 

@@ -20,6 +20,7 @@ __all__ = [
     "POSITION",
     "READABLE",
     "SPELLINGS",
+    "caption",
     "decided_by",
     "describe",
     "load",
@@ -86,10 +87,19 @@ def describe(s: Any, action: int, language: str) -> str:
 
 
 def narrate(s: Any, action: int, seat: int | str | None, names: Sequence[str], language: str) -> str:
+    return _told("log", s, action, names, language)
+
+
+def caption(s: Any, action: int, seat: int | str | None, names: Sequence[str], language: str) -> str:
+    """Without places and faces."""
+    return _told("seen", s, action, names, language)
+
+
+def _told(how: str, s: Any, action: int, names: Sequence[str], language: str) -> str:
     message, values = _said(s, action)
     if s.phase == FIRST:
         message = "draw-first"
-    return WORDS[language](f"log-{message}", who=names[s.turn], other=names[1 - s.turn], **values)
+    return WORDS[language](f"{how}-{message}", who=names[s.turn], other=names[1 - s.turn], **values)
 
 
 def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) -> str:
@@ -102,7 +112,7 @@ def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) 
 
 
 def _said(s: Any, action: int) -> tuple[str, dict[str, Value]]:
-    """The message for a move, and its variables. Before its name, `log-` tells it afterwards."""
+    """The message for a move, and its variables. Before its name, `log-` and `seen-` tell it afterwards."""
     group, k = ACTION.split(action)
     if group == "draw-card":
         return group, {"face": NAMES[k]}

@@ -24,14 +24,14 @@ absent-wait = Weiter warten
 absent-wait-words = Du merkst, wenn du dran bist.
 absent-bot = Einen Bot weiterspielen lassen
 absent-bot-words = { $who } kann zurück auf den Platz
-absent-bot-rated = { $who } kommt auf den letzten Platz
+absent-bot-rated = { $who } kommt auf den letzten Rang
 absent-win = Den Sieg nehmen
 absent-loss = Als verloren werten
 absent-time-up = Die Zeit ist um.
 absent-in = in { $time }
 absent-if-away = Wenn { $who } wegbleibt
 absent-after-nudge = Zwei Minuten nach dem Anstupsen
-clock-days = { $days } T { $hours } h
+clock-days = { $days } T { $hours } Std.
 
 ## Gehen und wiederkommen
 

@@ -32,16 +32,16 @@ your-tables = Deine Tische
 waits = Du bist dran
 goes-on = läuft
 not-begun = noch nicht begonnen
-pick-a-door = Noch keine Tische. Such dir eine Tür aus.
+pick-a-door = Noch keine Partien. Such dir ein Spiel aus.
 seats-taken = { $n } von { $all } Plätzen besetzt
 last-games = Deine letzten Partien
 over = beendet
-open-tables = Offene Tische
+open-tables = Öffentliche Tische
 sit = Hinsetzen
 free = frei
-watch = Zusehen
+watch = Zuschauen
 your-turn = Du bist dran
-thinks = { $who } denkt
+thinks = { $who } überlegt
 gets-ready = { $who } macht sich bereit
 waiting-for = Warten auf { $who }
 undo = Zurücknehmen
@@ -67,8 +67,8 @@ back = Zurück
 cancel = Abbrechen
 choose = Was davon?
 point = Tippe auf eine der markierten Stellen.
-not-possible = Das geht gerade nicht. Jetzt dran: { $sentence }
-watching = Du siehst zu.
+not-possible = Das geht gerade nicht. Erst: { $sentence }
+watching = Du schaust zu.
 connected = Verbunden
 connecting = Verbinden …
 offline = Keine Verbindung. Neuer Versuch …
@@ -91,19 +91,19 @@ to-rematch = Zur nächsten Partie
 analyse = Analysieren
 room = Der Tisch ist bereit
 invite = Schicke diesen Link der Person, die hier sitzen soll.
-invite-watch = Link zum Zusehen
+invite-watch = Link zum Zuschauen
 copy = Link kopieren
 copied = Kopiert
 add-bot = Bot hinzufügen
 remove-bot = Bot entfernen
 kick = Entfernen
-start = Freie Sitze mit Bots füllen und starten
+start = Freie Plätze mit Bots füllen und starten
 list = Öffentlich machen
 unlist = Nicht mehr öffentlich
 empty = Noch frei
 chairs-left = { $n ->
-    [one] Noch ein Platz, dann geht es von selbst los.
-   *[other] Noch { $n } Plätze, dann geht es von selbst los.
+    [one] Noch eine Person, dann geht es los.
+   *[other] Noch { $n } Personen, dann geht es los.
 }
 your-chair = Dein Platz
 keeps-chair = { $who } hält dir einen Platz frei
@@ -112,16 +112,16 @@ no-account = Ganz ohne Konto.
 point-camera = Kamera hierher halten
 while-wait = Solange du wartest
 new-to-it = Neu für dich?
-new-to-it-words = Lerne es am echten Brett. Dein Platz wartet.
+new-to-it-words = Probier die Lektionen. Dein Platz bleibt frei.
 missing = Seite nicht gefunden
 refused = Das ging nicht
 enlarge = Vergrößern: { $name }
-level = Schwierigkeit
+level = Stufe
 with = mit { $who }
 alone = allein
 join = Mitspielen
 join-words = Jemand lädt dich zu { $game } ein.
-watch-words = Du bist eingeladen, bei einer Partie { $game } zuzusehen.
+watch-words = Du bist eingeladen, bei einer Partie { $game } zuzuschauen.
 link-only-here = Dieser Link funktioniert nur auf diesem Computer. Für andere in deinem Netz starte den Server mit „fourfold serve --host 0.0.0.0“ und öffne diese Seite unter der Adresse dieses Computers.
 join-name = Wie sollen wir dich nennen?
 # Shown in the empty field for it
@@ -129,7 +129,7 @@ join-name-any = ein Name, wenn du magst
 sent = Gesendet …
 link-language = Sprache des Links
 link-language-theirs = wie im anderen Browser eingestellt
-unofficial = Inoffiziell: Fourfold hat nichts mit den Verlagen dieser Spiele zu tun.
+unofficial = Inoffiziell: Fourfold hat nichts mit denen zu tun, die diese Spiele erfunden und verlegt haben.
 # A label and what it labels, such as a page’s kind and the title of a game
 labelled = { $label }: { $text }
 
@@ -138,7 +138,7 @@ labelled = { $label }: { $text }
 about = Über Fourfold
 about-words = Fourfold ist ein Tisch für vier Brettspiele: gegen Bots, mit Freunden oder allein. Es ist kostenlos, ohne Werbung, und speichert nichts über dich, was es nicht braucht.
 about-credits = Dank
-about-credits-words = Die Spiele gehören den Menschen, die sie erfunden, und den Verlagen, die sie herausgebracht haben. Regeltexte, Zeichnungen und Programm sind unsere eigenen. Wenn dir ein Spiel gefällt, kauf dir das Spiel.
+about-credits-words = Die Spiele gehören den Menschen, die sie erfunden, und den Verlagen, die sie herausgebracht haben. Regeltexte, Zeichnungen und Programm sind unsere eigenen. Wenn dir ein Spiel gefällt, kauf es dir.
 # $who: eine Liste von Menschen
 about-designed = Erfunden von { $who }, erschienen bei { $publisher }.
 about-fonts = Die Schriften sind Bricolage Grotesque und Figtree, beide unter der SIL Open Font License.

@@ -27,3 +27,8 @@ found = { $n ->
 show-all = Alle zeigen
 to-lessons = Spielend lernen
 now = Was kann ich jetzt tun?
+sheet = Blatt zum Drucken
+sheet-title = { $game } auf einer Seite
+sheet-hint = Diese Seite passt auf ein Blatt Papier: Drucke sie mit deinem Browser.
+counts-here = Hier: { $parts } = { $points }.
+counts-now = Jetzt: { $parts } = { $points }. Vor deinen Zügen: { $before }.

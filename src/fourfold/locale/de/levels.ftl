@@ -1,14 +1,14 @@
 ### Bots and other players
 
-level-random = Zufall
+level-random = zufällig
 level-greedy = gierig
-level-beginner = Einstieg
+level-beginner = sehr leicht
 level-easy = leicht
 level-medium = mittel
 level-hard = schwer
 level-strong = stark
-level-expert = Profi
-level-master = Meister
+level-expert = sehr stark
+level-master = spitze
 level-human = Mensch
 level-search = Suche
 seat-name = Person { $number }
@@ -36,6 +36,6 @@ bot-beginner-plays = Sieht sich ein paar Züge an und nimmt einen, der gut aussi
 bot-easy-plays = Denkt ein wenig nach und verzeiht die meisten Fehler.
 bot-medium-plays = Geduldig. Plant ein paar Züge und verzeiht einen Fehler.
 bot-hard-plays = Bedenkt deine nächsten Züge so gründlich wie die eigenen.
-bot-strong-plays = Rechnet zweimal nach und übersieht kaum etwas auf dem Tisch.
-bot-expert-plays = Sieht weit und versperrt den Weg, den du brauchst.
+bot-strong-plays = Rechnet alles doppelt nach und übersieht so gut wie nichts.
+bot-expert-plays = Denkt weit voraus und nimmt dir das Feld, das du gebraucht hättest.
 bot-master-plays = Hat sich das Spiel in Millionen Partien selbst beigebracht und urteilt danach.

@@ -1,7 +1,7 @@
 ### Die Lobby: offene Tische, Mitspielersuche, Partien zum Zuschauen
 
 lobby = Lobby
-lobby-find = Finde mir ein Spiel
+lobby-find = Finde mir eine Partie
 lobby-game = Spiel
 lobby-any = Egal welches
 lobby-players = Personen
@@ -20,7 +20,7 @@ lobby-rated = Gewertet
 lobby-casual = Ungewertet
 lobby-look = Leute zum Mitspielen suchen
 lobby-public = Alle dürfen zuschauen.
-lobby-looking = Leute zum Mitspielen gesucht …
+lobby-looking = Suche Leute zum Mitspielen …
 lobby-stop = Nicht mehr suchen
 lobby-bot-words = Noch niemand da. Ein Bot hat Zeit.
 lobby-bot = Jetzt gegen einen Bot
@@ -31,7 +31,7 @@ lobby-others = { $n ->
 }
 lobby-none = Gerade wartet niemand auf Leute zum Mitspielen.
 lobby-waiting = gewartet
-lobby-hours = { $n } h
+lobby-hours = { $n } Std.
 lobby-join = Mitspielen
 lobby-played = Laufende Partien
 lobby-none-played = Gerade gibt es nichts zum Zuschauen.

@@ -6,7 +6,7 @@ event-sit = { $name } hat sich gesetzt.
 event-leave = { $name } hat den Tisch verlassen.
 event-kick = { $name } wurde entfernt.
 event-bot = { $bot } (Bot, { $level }) hat den Platz übernommen.
-event-no-bot = Der Bot hat den Tisch verlassen.
+event-no-bot = Der Bot hat den Platz verlassen.
 event-start = Die Partie hat begonnen.
 event-undo = { $who } hat den letzten Zug zurückgenommen.
 event-concede = { $who } hat diese Partie verloren gegeben und spielt weiter.
@@ -42,6 +42,6 @@ phrase-bye = Bis bald!
 ## Hints
 
 hint-move = Tipp: { $words }. Gewinnchance { $percent }.
-hint-exact = Das ist exakt: Der Rest der Partie ist durchgerechnet.
-hint-lost = Kein Zug gewinnt mehr: Der Rest der Partie ist durchgerechnet.
-hint-greedy = Tipp: { $words }. Das sieht am besten aus; keine versuchte Fortsetzung gewinnt.
+hint-exact = Das ist sicher: Jeder mögliche Ausgang ist geprüft.
+hint-lost = Kein Zug gewinnt mehr: Jeder mögliche Ausgang ist geprüft.
+hint-greedy = Tipp: { $words }. Ein Weg zum Sieg war nicht zu finden; das sieht am besten aus.

@@ -22,7 +22,7 @@ who-me = Du
 who-friend = Eingeladen
 who-friend-note = per Link
 who-anyone = Wer mag
-who-anyone-note = aus der Liste
+who-anyone-note = aus der Lobby
 who-here = Jemand hier
 who-here-note = an diesem Gerät
 bench-me = Ich
@@ -36,16 +36,16 @@ setup-alone = Du hast den Tisch für dich.
 
 ## Rules
 
-setup-lot = Per Los
-setup-all-lot = Alle per Los
+setup-lot = Zufällig
+setup-all-lot = Alle zufällig
 setup-picked =
     { $n ->
-        [0] alle per Los
-       *[other] { $n } gewählt, { $rest } per Los
+        [0] alle zufällig
+       *[other] { $n } gewählt, { $rest } zufällig
     }
 setup-full = alle gewählt
 setup-sum = { $n } von { $total }
-setup-usual = Wie in der Anleitung
+setup-usual = Standardregeln
 setup-more-rules = Weitere Regeln
 setup-one-more = Eins mehr: { $name }
 setup-one-fewer = Eins weniger: { $name }
@@ -63,23 +63,23 @@ pace-days =
         [one] { $n } Tag
        *[other] { $n } Tage
     }
-pace-days-words = für jeden Zug
+pace-days-words = pro Zug
 setup-minutes = Minuten
 setup-seconds = Sekunden dazu pro Zug
-setup-days = Tage für jeden Zug
+setup-days = Tage pro Zug
 
 ## Rated or casual, private or listed
 
 setup-counts = Gewertet oder ungewertet
 setup-rated = Gewertet
 setup-casual = Ungewertet
-setup-rated-needs = Gewertete Partien brauchen die üblichen Regeln und, wenn mehrere Menschen spielen, eine Uhr. Tipps gibt es keine.
+setup-rated-needs = Gewertete Partien haben die Standardregeln. Zwischen Menschen brauchen sie eine Uhr. Tipps gibt es keine.
 setup-casual-words = Niemandes Wertung ändert sich.
 setup-found = Wer ihn findet
 setup-private = Privat
 setup-listed = Öffentlich
-setup-private-words = Nur wer einen Link hat, kann kommen.
-setup-listed-words = Alle sehen den Tisch und können freie Plätze nehmen.
+setup-private-words = Nur wer einen Link hat, kann mitspielen.
+setup-listed-words = Alle finden ihn in der Lobby und können mitspielen.
 
 ## The near edge
 
@@ -93,24 +93,24 @@ setup-count =
 
 ## What is not possible. $given: what was given
 
-setup-bad-players = { $given } Personen gehen nicht. { $low ->
-        [1] Das Spiel ist für bis zu { $high }.
-       *[other] Das Spiel ist für { $low } bis { $high }.
-    }
+setup-bad-players = { $low ->
+    [1] Das Spiel ist für bis zu { $high } Personen.
+   *[other] Das Spiel ist für { $low } bis { $high } Personen.
+}
 setup-bad-seat = „{ $given }“ kann hier nicht sitzen. Wähle jemanden von der Bank.
 setup-no-seat = Du brauchst einen Platz für dich.
-setup-bad-pace = Eine Bedenkzeit „{ $given }“ gibt es nicht. Wähle eine der drei.
-setup-bad-minutes = { $given } Minuten gehen nicht. Möglich sind { $low } bis { NUMBER($high, useGrouping: 0) }.
-setup-bad-seconds = { $given } Sekunden pro Zug gehen nicht. Möglich sind { $low } bis { NUMBER($high, useGrouping: 0) }.
-setup-bad-days = { $given } Tage pro Zug gehen nicht. Möglich sind { $low } bis { $high }.
-setup-bad-name = „{ $given }“ ist kein Name. Möglich sind 1 bis 24 sichtbare Zeichen.
-setup-same-name = Zwei Personen hier heißen „{ $given }“. Gib jeder einen eigenen Namen.
-setup-bad-number = { $title }: { $given } geht nicht. Möglich sind { $low } bis { $high }.
-setup-bad-sum = { $title }: Zusammen müssen es { $total } sein.
-setup-bad-option = { $title }: „{ $given }“ geht nicht.
+setup-bad-pace = Wähle eine der drei Bedenkzeiten.
+setup-bad-minutes = Wähle { $low } bis { NUMBER($high, useGrouping: 0) } Minuten.
+setup-bad-seconds = Wähle { $low } bis { NUMBER($high, useGrouping: 0) } Sekunden pro Zug.
+setup-bad-days = Wähle { $low } bis { $high } Tage pro Zug.
+setup-bad-name = Wähle einen Namen mit 1 bis 24 sichtbaren Zeichen.
+setup-same-name = Zwei Personen heißen „{ $given }“. Ändere einen der Namen.
+setup-bad-number = { $title }: Wähle { $low } bis { $high }.
+setup-bad-sum = { $title }: Nötig sind genau { $total }.
+setup-bad-option = { $title }: „{ $given }“ steht nicht zur Wahl.
 setup-bad-rules = Diese Regeln passen nicht zusammen.
 setup-anyone-private = „Wer mag“ geht nur an einem öffentlichen Tisch. Mach ihn öffentlich, oder lade per Link ein.
-setup-rated-options = Gewertete Partien haben die üblichen Regeln. Nimm diese, oder spiele ungewertet.
+setup-rated-options = Gewertete Partien haben die Standardregeln. Nimm diese, oder spiele ungewertet.
 setup-rated-no-clock = Gewertete Partien zwischen Menschen brauchen eine Uhr. Wähle eine, oder spiele ungewertet.
 setup-rated-alone = Allein kannst du nicht gewertet spielen. Nimm jemanden dazu, oder spiele ungewertet.
 setup-rated-one-device = Mehrere an einem Gerät spielen ungewertet. Wähle „{ setup-casual }“, oder lade per Link ein.
@@ -129,9 +129,9 @@ ask-game = Welches Spiel?
 ask-players = Wie viele spielen?
 ask-seat = Wer sitzt auf Platz { $n }?
 ask-rules = Welche Regeln?
-ask-rules-usual = die üblichen
-ask-rules-own = andere
-ask-hand = Bis zu { $n } Nummern, durch Kommas getrennt; der Rest wird ausgelost.
+ask-rules-usual = Standardregeln
+ask-rules-own = andere Regeln
+ask-hand = Bis zu { $n } Nummern, durch Kommas getrennt; der Rest ist zufällig.
 ask-counts = Namen mit Anzahl, etwa { $example }; zusammen { $n }.
 ask-each = Je eines für { $n }, durch Kommas getrennt: { $values }.
 ask-number = Eine Zahl von { $low } bis { $high }.

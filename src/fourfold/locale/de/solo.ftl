@@ -30,8 +30,8 @@ everybody = { $solved ->
 }
 everybody-best = Bestwert: { $n }.
 promise = Ziehungen prüfen
-promise-words = SHA-256 des heutigen Startwerts. Dein Tisch zeigt ihn, wenn die Partie zu Ende ist. Alle ziehen dasselbe, deshalb trägt niemand eine eigene Zahl bei.
-free-game = Freies Spiel
+promise-words = Ein Fingerabdruck (SHA-256) des heutigen Startwerts. Dein Tisch zeigt den Startwert, wenn die Partie zu Ende ist. Alle ziehen dasselbe, deshalb trägt niemand eine eigene Zahl bei.
+free-game = Freie Partie
 free-words = Jedes Mal neu gemischt, und du darfst zurücknehmen, so viel du willst.
 unfinished = Nicht beendet
 statistics = Deine Partien

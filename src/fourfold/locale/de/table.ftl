@@ -6,12 +6,12 @@ hint-searching = Ein Tipp wird gesucht …
 hint-take = Diesen Zug machen
 chat = Chat
 why-turn = Du bist nicht dran: { $who } entscheidet.
-why-watching = Du siehst zu; wer mitspielt, entscheidet.
+why-watching = Du schaust zu; wer mitspielt, entscheidet.
 why-over = Die Partie ist zu Ende.
-why-later = Noch nicht: { $name }. Jetzt dran: { $todo }
+why-later = Erst: { $todo }
 why-nowhere = { $name } kann dort nicht hin. Tippe auf eine markierte Stelle oder wähle „Abbrechen“.
 turn-over = Umdrehen
-wait = Gerade muss niemand etwas entscheiden.
+wait = Einen Moment …
 nearer = Vergrößern oder verkleinern
 aim = Jetzt ist es größer. Tippe auf die gewünschte Stelle.
 as-text = Der Tisch als Text
@@ -25,7 +25,7 @@ off-again = Jetzt versuchen
 ## $row: what points were given for, as a line of the score sheet: “One group”, “Spring”, “Cards worth 5 points”.
 ## $points, $others: numbers of points.
 
-end-over = Spielende
+end-over = Ende der Partie
 end-draw = Unentschieden
 end-you-win = Gewonnen!
 end-shared = Gemeinsam gewonnen!

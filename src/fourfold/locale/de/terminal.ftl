@@ -6,7 +6,7 @@ terminal-prompt = { $who }, dein Zug (Nummer, Zug oder help):
 terminal-seats = Am Tisch: { $players }.
 terminal-player = { $name } ({ $kind })
 terminal-you = du
-terminal-thinks = { $who } denkt nach …
+terminal-thinks = { $who } überlegt …
 terminal-skip = Jede Taste zeigt den Rest sofort.
 # Several people at one terminal, and hands are hidden. A space follows
 terminal-cover = Weitergeben an { $who }. Enter drücken, wenn du { $who } bist:
@@ -18,10 +18,10 @@ terminal-hurried = { $sentence } (Noch nicht mit voller Stärke.)
 
 terminal-hint = Tipp: { $number } = { $move }, Gewinnchance { $chance }. { $words }.
 terminal-next-best = Zweitbester Zug: { $number } = { $move }, { $chance }. { $words }.
-terminal-greedy-hint = Tipp: { $number } = { $move } sieht auf den ersten Blick am besten aus, aber keine untersuchte Fortsetzung gewinnt. { $words }.
-terminal-exact = Das ist exakt: Der Rest der Partie ist durchgerechnet.
-terminal-lost = Kein Zug gewinnt mehr: Der Rest der Partie ist durchgerechnet.
-terminal-no-hint = Keine untersuchte Fortsetzung gewinnt, daher gibt es keinen Tipp.
+terminal-greedy-hint = Tipp: { $number } = { $move }. Ein Weg zum Sieg war nicht zu finden; das sieht am besten aus. { $words }.
+terminal-exact = Das ist sicher: Jeder mögliche Ausgang ist geprüft.
+terminal-lost = Kein Zug gewinnt mehr: Jeder mögliche Ausgang ist geprüft.
+terminal-no-hint = Ein Weg zum Sieg war nicht zu finden, daher gibt es keinen Tipp.
 terminal-searching = Ein Tipp wird gesucht …
 terminal-better-hints = In etwa { $seconds } s werden die Tipps besser.
 

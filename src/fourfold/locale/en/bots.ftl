@@ -6,7 +6,7 @@ bots-heading =
         [7] Seven wind-up friends
        *[other] { $n } wind-up friends
     }
-bots-words = All games, any hour. For two, each one wins about three games in four against the one before.
+bots-words = They play every game, at any hour. With two players, each one wins about three games in four against the one before.
 # $level: the level, such as “easy”; $clarity: how well it tells good moves from others, 1 to 5
 bot-sees =
     { $clarity ->
@@ -18,7 +18,7 @@ bot-sees =
     }
 bot-tries = { $level }: tries { NUMBER($n) } ways to go on before each move
 bot-learned = { $level }: judges from experience, tries { NUMBER($n) } ways to go on
-you-and = you : { $who }
+you-and = you v { $who }
 bot-accounts = Bots by other people
 bot-accounts-words = Programs that people let play here. A dot means that it is here now.
 no-bot-accounts = No one has brought a bot yet.

@@ -42,8 +42,8 @@ daily-practise = Practise
 daily-earlier = Earlier days
 daily-earlier-words = Play an old challenge for practice. It no longer counts.
 daily-to-today = Today’s challenges
-daily-month-before = Month before
-daily-month-after = Month after
+daily-month-before = Previous month
+daily-month-after = Next month
 # A day of the calendar
 daily-cell = { $day }: { $played } of { $all } played, { $solved } solved or won
 daily-mark-solved = Solved or won

@@ -32,11 +32,11 @@ your-tables = Your tables
 waits = Your turn
 goes-on = in progress
 not-begun = not started
-pick-a-door = No tables yet. Pick a door.
+pick-a-door = No games yet. Pick one to start.
 seats-taken = { $n } of { $all } seats taken
 last-games = Recent games
 over = finished
-open-tables = Open tables
+open-tables = Public tables
 sit = Sit down
 free = free
 watch = Watch
@@ -67,7 +67,7 @@ back = Back
 cancel = Cancel
 choose = Which one?
 point = Select a highlighted spot.
-not-possible = That is not possible now. Next: { $sentence }
+not-possible = That isn’t possible now. First: { $sentence }
 watching = You are watching.
 connected = Connected
 connecting = Connecting …
@@ -102,8 +102,8 @@ list = Make it public
 unlist = Make it private
 empty = Empty seat
 chairs-left = { $n ->
-    [one] One more player, and the game begins by itself.
-   *[other] { $n } more players, and the game begins by itself.
+    [one] One more player and the game starts.
+   *[other] { $n } more players and the game starts.
 }
 your-chair = Your seat
 keeps-chair = { $who } keeps a seat for you
@@ -112,7 +112,7 @@ no-account = No account needed.
 point-camera = Point a camera here
 while-wait = While you wait
 new-to-it = New to it?
-new-to-it-words = Learn it on a real board. Your seat waits.
+new-to-it-words = Try the lessons. We’ll keep your seat.
 missing = Page not found
 refused = Something went wrong
 enlarge = Enlarge: { $name }
@@ -129,7 +129,7 @@ join-name-any = a name, if you like
 sent = Sent …
 link-language = Language of the link
 link-language-theirs = as their browser prefers
-unofficial = Unofficial: Fourfold is not connected with the makers of these games.
+unofficial = Unofficial: Fourfold is not affiliated with the designers or publishers of these games.
 # A label and what it labels, such as a page’s kind and the title of a game
 labelled = { $label }: { $text }
 
@@ -138,7 +138,7 @@ labelled = { $label }: { $text }
 about = About
 about-words = Fourfold is a table for four tabletop games: against bots, with friends, or on your own. It is free, has no advertising, and stores nothing about you that it does not need.
 about-credits = Credits
-about-credits-words = The games belong to the people who invented and published them. Rules, drawings and program here are our own. If you like a game, buy the box.
+about-credits-words = The games belong to the people who invented and published them. Rules, drawings and program here are our own. If you like a game, buy it.
 # $who: a list of people
 about-designed = Designed by { $who }, published by { $publisher }.
 about-fonts = The typefaces are Bricolage Grotesque and Figtree, both under the SIL Open Font License.

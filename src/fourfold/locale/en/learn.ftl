@@ -30,3 +30,8 @@ found = { $n ->
 show-all = Show all
 to-lessons = Learn by playing
 now = What can I do now?
+sheet = Sheet to print
+sheet-title = { $game } on one page
+sheet-hint = This page fits on one sheet of paper: print it from your browser.
+counts-here = Here: { $parts } = { $points }.
+counts-now = Now: { $parts } = { $points }. Before your moves: { $before }.

@@ -42,6 +42,6 @@ phrase-bye = See you!
 ## Hints
 
 hint-move = Hint: { $words }. { $percent } chance of winning.
-hint-exact = That is exact: the rest of the game has been searched completely.
-hint-lost = No move wins any more: the rest of the game has been searched completely.
-hint-greedy = Hint: { $words }. It looks best at first glance; none of the lines tried wins.
+hint-exact = This is certain: every possible ending was checked.
+hint-lost = No move wins any more: every possible ending was checked.
+hint-greedy = Hint: { $words }. No winning line was found; this looks best.

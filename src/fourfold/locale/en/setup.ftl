@@ -24,7 +24,7 @@ who-me = You
 who-friend = A friend
 who-friend-note = by link
 who-anyone = Anyone
-who-anyone-note = from the list
+who-anyone-note = from the lobby
 who-here = Someone here
 who-here-note = on this device
 # Short, under a sign
@@ -39,12 +39,12 @@ setup-alone = You have the table to yourself.
 
 ## Rules
 
-setup-lot = By lot
-setup-all-lot = All by lot
+setup-lot = Random
+setup-all-lot = All random
 setup-picked =
     { $n ->
-        [0] all by lot
-       *[other] { $n } chosen, { $rest } by lot
+        [0] all random
+       *[other] { $n } chosen, { $rest } random
     }
 setup-full = all chosen
 setup-sum = { $n } of { $total }
@@ -62,7 +62,7 @@ setup-pace = Pace
 pace-none = No clock
 pace-none-words = take your time
 pace-time = { $minutes } + { $seconds }
-pace-time-words = minutes + seconds a turn
+pace-time-words = minutes + seconds per turn
 pace-days =
     { $n ->
         [one] { $n } day
@@ -70,7 +70,7 @@ pace-days =
     }
 pace-days-words = per move
 setup-minutes = Minutes
-setup-seconds = Seconds added each turn
+setup-seconds = Seconds added per turn
 setup-days = Days per move
 
 ## Rated or casual, private or public
@@ -78,13 +78,13 @@ setup-days = Days per move
 setup-counts = Rated or casual
 setup-rated = Rated
 setup-casual = Casual
-setup-rated-needs = Rated games need the standard rules, and a clock if two or more people play. There are no hints.
+setup-rated-needs = Rated games use the standard rules. Between people, they need a clock. There are no hints.
 setup-casual-words = No one’s rating changes.
 setup-found = Who can find it
 setup-private = Private
 setup-listed = Public
-setup-private-words = Only people with a link can come.
-setup-listed-words = Everyone sees the table and can take its free seats.
+setup-private-words = Only people with a link can join.
+setup-listed-words = Anyone can find it in the lobby and join.
 
 ## The near edge
 
@@ -98,25 +98,25 @@ setup-count =
 
 ## What is not possible. $given: what was given
 
-setup-bad-players = { $given } players are not possible. { $low ->
-        [1] This game is for up to { $high }.
-       *[other] This game is for { $low } to { $high }.
-    }
-setup-bad-seat = “{ $given }” cannot sit here. Pick someone from the bench.
+setup-bad-players = { $low ->
+    [1] This game is for up to { $high } players.
+   *[other] This game is for { $low } to { $high } players.
+}
+setup-bad-seat = “{ $given }” cannot sit here. Choose someone from the bench.
 setup-no-seat = You need one seat for yourself.
-setup-bad-pace = There is no pace “{ $given }”. Pick one of the three.
-setup-bad-minutes = { $given } minutes are not possible. Give { $low } to { NUMBER($high, useGrouping: 0) }.
-setup-bad-seconds = { $given } seconds a turn are not possible. Give { $low } to { NUMBER($high, useGrouping: 0) }.
-setup-bad-days = { $given } days per move are not possible. Give { $low } to { $high }.
-setup-bad-name = “{ $given }” is not a name. Give 1 to 24 characters that can be seen.
-setup-same-name = Two people here are called “{ $given }”. Give each another name.
+setup-bad-pace = Choose one of the three paces.
+setup-bad-minutes = Choose { $low } to { NUMBER($high, useGrouping: 0) } minutes.
+setup-bad-seconds = Choose { $low } to { NUMBER($high, useGrouping: 0) } seconds per turn.
+setup-bad-days = Choose { $low } to { $high } days per move.
+setup-bad-name = Choose a name of 1 to 24 visible characters.
+setup-same-name = Two players are called “{ $given }”. Change one name.
 # $title: the title of an option
-setup-bad-number = { $title }: { $given } is not possible. Give { $low } to { $high }.
-setup-bad-sum = { $title }: there must be { $total } together.
-setup-bad-option = { $title }: “{ $given }” is not possible.
+setup-bad-number = { $title }: choose { $low } to { $high }.
+setup-bad-sum = { $title }: exactly { $total } are needed.
+setup-bad-option = { $title }: “{ $given }” is not one of the choices.
 setup-bad-rules = These rules do not go together.
 setup-anyone-private = “Anyone” needs a public table. Make it public, or keep the seat for a friend.
-setup-rated-options = Rated games have the standard rules. Choose those, or play a casual game.
+setup-rated-options = Rated games use the standard rules. Choose those, or play a casual game.
 setup-rated-no-clock = Rated games between people need a clock. Choose one, or play a casual game.
 setup-rated-alone = You cannot play a rated game alone. Add a player, or play a casual game.
 setup-rated-one-device = People at one device play casual games. Choose “{ setup-casual }”, or invite them by link.
@@ -125,7 +125,7 @@ setup-rated-one-device = People at one device play casual games. Choose “{ set
 
 first-table = Play your first game
 first-table-words = A good first table: { $who }.
-first-table-change = Set it differently
+first-table-change = Set it up differently
 
 ## Setting a table: questions of `fourfold play`
 
@@ -140,7 +140,7 @@ ask-rules = Which rules?
 ask-rules-usual = the standard ones
 ask-rules-own = other ones
 # $n: how many
-ask-hand = Up to { $n } numbers, separated by commas; the rest is drawn by lot.
+ask-hand = Up to { $n } numbers, separated by commas; the rest is drawn at random.
 ask-counts = Names and numbers, such as { $example }; { $n } together.
 # $values: a list
 ask-each = One for each of { $n }, separated by commas: { $values }.

@@ -8,11 +8,11 @@ chat = Chat
 why-turn = It is not your turn: { $who } decides.
 why-watching = You are watching; the players decide.
 why-over = The game is over.
-why-later = Not yet: { $name }. Next: { $todo }
+why-later = First: { $todo }
 why-nowhere = { $name } can’t go there. Select a highlighted spot, or choose “Cancel”.
 # A round button on a chosen piece that can lie either way
 turn-over = Flip it
-wait = No one has a decision to make right now.
+wait = One moment …
 nearer = Zoom in or out
 aim = Zoomed in: tap the spot you want.
 as-text = The table as text
@@ -35,7 +35,7 @@ end-missed = Not this time
 end-by-points = { $points } to { $others }. What made the difference: { $row }, { $made }.
 end-by-points-many = { $points } points, ahead of { $who } with { $others }. What made the difference: { $row }, { $made }.
 # For somebody who lost
-end-ahead = You were ahead in one: { $row }, { $points } to { $others }.
+end-ahead = You led here: { $row }, { $points } to { $others }.
 end-best = Your best: { $row }, { $points }.
 end-next = What next?
 turning-ask = Which move decided the game?

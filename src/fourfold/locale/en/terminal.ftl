@@ -24,10 +24,10 @@ terminal-hurried = { $sentence } (Not at full strength yet.)
 # $number and $move: what to type for the move; $words: the move in words; $chance: such as “53%”
 terminal-hint = Hint: { $number } = { $move }, { $chance } chance of winning. { $words }.
 terminal-next-best = Next best: { $number } = { $move }, { $chance }. { $words }.
-terminal-greedy-hint = Hint: { $number } = { $move } looks best at first glance, but none of the lines searched wins. { $words }.
-terminal-exact = That is exact: the rest of the game is solved.
-terminal-lost = No move wins any more: the rest of the game is solved.
-terminal-no-hint = None of the lines searched wins, so there is no hint.
+terminal-greedy-hint = Hint: { $number } = { $move }. No winning line was found; this looks best. { $words }.
+terminal-exact = This is certain: every possible ending was checked.
+terminal-lost = No move wins any more: every possible ending was checked.
+terminal-no-hint = No winning line was found, so there is no hint.
 terminal-searching = Searching for a hint …
 terminal-better-hints = Hints get better in about { $seconds } s.
 

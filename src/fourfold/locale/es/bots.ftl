@@ -6,7 +6,7 @@ bots-heading =
         [7] Siete amigos de cuerda
        *[other] { $n } amigos de cuerda
     }
-bots-words = Todos los juegos, a cualquier hora. A dos, cada uno gana al anterior unas tres de cada cuatro partidas.
+bots-words = Juegan a todos los juegos, a cualquier hora. A dos, cada uno gana al anterior unas tres de cada cuatro partidas.
 # $level: the level, such as “easy”; $clarity: how well it tells good moves from others, 1 to 5
 bot-sees =
     { $clarity ->
@@ -18,7 +18,7 @@ bot-sees =
     }
 bot-tries = { $level }: prueba { NUMBER($n) } continuaciones antes de cada jugada
 bot-learned = { $level }: juzga por experiencia, prueba { NUMBER($n) } continuaciones
-you-and = tú : { $who }
+you-and = tú contra { $who }
 bot-accounts = Bots de otras personas
 bot-accounts-words = Programas que juegan aquí. Un punto indica que ahora está conectado.
 no-bot-accounts = Nadie ha traído un bot todavía.
@@ -27,6 +27,6 @@ present = conectado
 absent = ausente
 mark-bot = Marcar esta cuenta como bot
 mark-bot-title = ¿Esta cuenta es un bot?
-mark-bot-words = Un programa que juega debe decirlo: lleva una señal junto al nombre y se clasifica entre los bots. Tras la primera partida que cuenta ya no se puede cambiar.
+mark-bot-words = Un programa que juega debe decirlo: lleva una señal junto al nombre y se clasifica entre los bots. Tras la primera partida clasificatoria ya no se puede cambiar.
 unmark-bot = Ya no es un bot
 play-with = Jugar con { $who }

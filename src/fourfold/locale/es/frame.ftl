@@ -32,11 +32,11 @@ your-tables = Tus mesas
 waits = Tu turno
 goes-on = en curso
 not-begun = sin empezar
-pick-a-door = Aún no hay mesas. Elige una puerta.
+pick-a-door = Aún no hay partidas. Elige un juego para empezar.
 seats-taken = { $n } de { $all } asientos ocupados
 last-games = Últimas partidas
 over = terminada
-open-tables = Mesas abiertas
+open-tables = Mesas públicas
 sit = Sentarse
 free = libre
 watch = Mirar
@@ -67,7 +67,7 @@ back = Atrás
 cancel = Cancelar
 choose = ¿Cuál?
 point = Elige uno de los lugares resaltados.
-not-possible = Ahora no puedes hacer eso. Siguiente paso: { $sentence }
+not-possible = Ahora no puedes hacer eso. Primero: { $sentence }
 watching = Estás mirando.
 connected = En línea
 connecting = Conectando…
@@ -102,8 +102,8 @@ list = Hacerla pública
 unlist = Hacerla privada
 empty = Asiento libre
 chairs-left = { $n ->
-    [one] Falta una persona y la partida empieza sola.
-   *[other] Faltan { $n } personas y la partida empieza sola.
+    [one] Falta una persona para empezar.
+   *[other] Faltan { $n } personas para empezar.
 }
 your-chair = Tu asiento
 keeps-chair = { $who } te guarda un asiento
@@ -112,24 +112,24 @@ no-account = Sin crear una cuenta.
 point-camera = Apunta aquí con la cámara
 while-wait = Mientras esperas
 new-to-it = ¿No lo conoces?
-new-to-it-words = Apréndelo en un tablero de verdad. Tu asiento te espera.
+new-to-it-words = Prueba las lecciones. Te guardamos el asiento.
 missing = Página no encontrada
 refused = Algo ha salido mal
 enlarge = Ampliar: { $name }
-level = Dificultad
+level = Nivel
 with = con { $who }
 alone = en solitario
 join = Tomar asiento
 join-words = Tienes una invitación para jugar a { $game }.
 watch-words = Tienes una invitación para ver una partida de { $game }.
-link-only-here = Este enlace solo funciona en este ordenador. Para otras personas de tu red, inicia el servidor con «fourfold serve --host 0.0.0.0» y abre esta página con la dirección de este ordenador.
+link-only-here = Este enlace solo funciona en este equipo. Para otras personas de tu red, inicia el servidor con «fourfold serve --host 0.0.0.0» y abre esta página con la dirección de este equipo.
 join-name = ¿Cómo te llamamos?
 # Shown in the empty field for it
 join-name-any = un nombre, si quieres
 sent = Enviado…
 link-language = Idioma del enlace
 link-language-theirs = el del navegador de quien lo abra
-unofficial = No oficial: Fourfold no tiene relación con quienes hacen estos juegos.
+unofficial = No oficial: Fourfold no tiene relación con quienes crearon y publicaron estos juegos.
 # A label and what it labels, such as a page’s kind and the title of a game
 labelled = { $label }: { $text }
 
@@ -138,7 +138,7 @@ labelled = { $label }: { $text }
 about = Acerca de
 about-words = Fourfold es una mesa para cuatro juegos de mesa: contra bots, con amigos o en solitario. Es gratis, no tiene publicidad y no guarda nada sobre ti que no necesite.
 about-credits = Créditos
-about-credits-words = Los juegos pertenecen a quienes los inventaron y publicaron. Los textos, los dibujos y el programa son nuestros. Si te gusta un juego, compra la caja.
+about-credits-words = Los juegos pertenecen a quienes los inventaron y publicaron. Los textos, los dibujos y el programa son nuestros. Si te gusta un juego, cómpralo.
 # $who: una lista de personas
 about-designed = Diseño: { $who }. Publicado por { $publisher }.
 about-fonts = Las letras son Bricolage Grotesque y Figtree, ambas con la licencia SIL Open Font License.

@@ -30,3 +30,8 @@ found = { $n ->
 show-all = Mostrar todo
 to-lessons = Aprender jugando
 now = ¿Qué puedo hacer ahora?
+sheet = Hoja para imprimir
+sheet-title = { $game } en una página
+sheet-hint = Esta página cabe en una hoja: imprímela desde tu navegador.
+counts-here = Aquí: { $parts } = { $points }.
+counts-now = Ahora: { $parts } = { $points }. Antes de tus jugadas: { $before }.

@@ -1,10 +1,10 @@
 ### La sala: mesas abiertas, búsqueda de rivales, partidas para ver
 
-lobby = Sala
+lobby = Lobby
 lobby-find = Búscame una partida
 lobby-game = Juego
 lobby-any = Cualquiera
-lobby-players = Jugadores
+lobby-players = Personas
 lobby-pace = Ritmo
 lobby-live = En vivo
 lobby-slow = Lento
@@ -29,7 +29,7 @@ lobby-others = { $n ->
     [one] Una persona busca ahora
    *[other] { $n } personas buscan ahora
 }
-lobby-none = Ahora nadie espera jugadores.
+lobby-none = Ahora no hay mesas que esperen a nadie.
 lobby-waiting = de espera
 lobby-hours = { $n } h
 lobby-join = Unirse
@@ -40,4 +40,4 @@ spectators = { $n ->
     [one] Una persona mira
    *[other] { $n } personas miran
 }
-spectators-label = Espectadores
+spectators-label = Público

@@ -42,6 +42,6 @@ phrase-bye = ¡Hasta pronto!
 ## Hints
 
 hint-move = Pista: { $words }. Probabilidad de ganar: { $percent }.
-hint-exact = Es exacto: se ha calculado todo lo que queda de partida.
-hint-lost = Ya no hay jugada que gane: se ha calculado todo lo que queda de partida.
-hint-greedy = Pista: { $words }. Es lo que mejor parece a primera vista; ninguna de las continuaciones probadas gana.
+hint-exact = Es seguro: se han comprobado todos los finales posibles.
+hint-lost = Ya no hay jugada que gane: se han comprobado todos los finales posibles.
+hint-greedy = Pista: { $words }. No se ha encontrado ninguna forma de ganar; esto parece lo mejor.

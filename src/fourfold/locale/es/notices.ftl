@@ -1,7 +1,7 @@
 ### Avisos: lo que llega a quien no está mirando una mesa
 
 notices = Avisos
-notices-words = Entérate de que te toca, aunque no tengas ninguna mesa abierta.
+notices-words = Entérate de que te toca, aunque no tengas abierta ninguna mesa.
 
 ## Lo que dicen
 
@@ -15,7 +15,7 @@ notice-request = Una solicitud de amistad
 notice-words = { $game } con { $who }
 notice-nudge-words = { $who } espera tu jugada en { $game }.
 notice-invitation-words = { $who } te invita a { $game }.
-notice-request-words = { $who } quiere que seáis amigos.
+notice-request-words = { $who } te pide amistad.
 hook-turn = { $game }: le toca a { $who }.
 hook-begin = Ha empezado { $game }: { $who }.
 hook-won = Ha terminado { $game }. { $n ->

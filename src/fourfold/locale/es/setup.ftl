@@ -22,7 +22,7 @@ who-me = Tú
 who-friend = Alguien que conoces
 who-friend-note = por enlace
 who-anyone = Cualquiera
-who-anyone-note = de la lista
+who-anyone-note = del lobby
 who-here = Alguien aquí
 who-here-note = en este dispositivo
 bench-me = Yo
@@ -46,7 +46,7 @@ setup-picked =
     }
 setup-full = todas elegidas
 setup-sum = { $n } de { $total }
-setup-usual = Como en las reglas
+setup-usual = Reglas estándar
 setup-more-rules = Más reglas
 setup-one-more = Una más: { $name }
 setup-one-fewer = Una menos: { $name }
@@ -64,23 +64,23 @@ pace-days =
         [one] { $n } día
        *[other] { $n } días
     }
-pace-days-words = para cada jugada
+pace-days-words = por jugada
 setup-minutes = Minutos
 setup-seconds = Segundos que se suman por turno
-setup-days = Días para cada jugada
+setup-days = Días por jugada
 
 ## Rated or casual, private or listed
 
 setup-counts = Clasificatoria o amistosa
 setup-rated = Clasificatoria
 setup-casual = Amistosa
-setup-rated-needs = Una partida clasificatoria necesita las reglas habituales y, si juegan dos o más personas, un reloj. No hay pistas.
-setup-casual-words = No cambia la clasificación de nadie.
+setup-rated-needs = Las partidas clasificatorias usan las reglas estándar. Entre personas, necesitan un reloj. No hay pistas.
+setup-casual-words = No cambia la puntuación de nadie.
 setup-found = Quién puede encontrarla
 setup-private = Privada
 setup-listed = Pública
-setup-private-words = Solo puede venir quien tenga un enlace.
-setup-listed-words = Todo el mundo ve la mesa y puede ocupar sus asientos libres.
+setup-private-words = Solo puede unirse quien tenga un enlace.
+setup-listed-words = Cualquiera puede verla en el lobby y unirse.
 
 ## The near edge
 
@@ -94,24 +94,24 @@ setup-count =
 
 ## What is not possible. $given: what was given
 
-setup-bad-players = No pueden jugar { $given }. { $low ->
-        [1] Este juego es para un máximo de { $high }.
-       *[other] Este juego es para entre { $low } y { $high }.
-    }
+setup-bad-players = { $low ->
+    [1] Este juego es para un máximo de { $high } personas.
+   *[other] Este juego es para entre { $low } y { $high } personas.
+}
 setup-bad-seat = «{ $given }» no puede sentarse aquí. Elige a alguien del banco.
 setup-no-seat = Necesitas un asiento para ti.
-setup-bad-pace = No existe el ritmo «{ $given }». Elige uno de los tres.
-setup-bad-minutes = { $given } minutos no es posible. Indica de { $low } a { NUMBER($high, useGrouping: 0) }.
-setup-bad-seconds = { $given } segundos por turno no es posible. Indica de { $low } a { NUMBER($high, useGrouping: 0) }.
-setup-bad-days = { $given } días por jugada no es posible. Indica de { $low } a { $high }.
-setup-bad-name = «{ $given }» no es un nombre. Indica de 1 a 24 caracteres visibles.
-setup-same-name = Aquí hay dos personas llamadas «{ $given }». Dale a cada una otro nombre.
-setup-bad-number = { $title }: { $given } no es posible. Indica de { $low } a { $high }.
-setup-bad-sum = { $title }: deben ser { $total } en total.
-setup-bad-option = { $title }: «{ $given }» no es posible.
+setup-bad-pace = Elige uno de los tres ritmos.
+setup-bad-minutes = Elige de { $low } a { NUMBER($high, useGrouping: 0) } minutos.
+setup-bad-seconds = Elige de { $low } a { NUMBER($high, useGrouping: 0) } segundos por turno.
+setup-bad-days = Elige de { $low } a { $high } días por jugada.
+setup-bad-name = Elige un nombre de 1 a 24 caracteres visibles.
+setup-same-name = Hay dos personas llamadas «{ $given }». Cambia uno de los nombres.
+setup-bad-number = { $title }: elige de { $low } a { $high }.
+setup-bad-sum = { $title }: hacen falta exactamente { $total }.
+setup-bad-option = { $title }: «{ $given }» no está entre las opciones.
 setup-bad-rules = Estas reglas no se pueden combinar.
-setup-anyone-private = «Cualquiera» solo puede venir a una mesa pública. Hazla pública o guarda el asiento para alguien que conoces.
-setup-rated-options = Las partidas clasificatorias usan las reglas habituales. Elige esas o juega una amistosa.
+setup-anyone-private = «Cualquiera» necesita una mesa pública. Hazla pública o guarda el asiento para alguien que conoces.
+setup-rated-options = Las partidas clasificatorias usan las reglas estándar. Elige esas o juega una amistosa.
 setup-rated-no-clock = Las partidas clasificatorias entre personas necesitan un reloj. Elige uno o juega una amistosa.
 setup-rated-alone = A solas no hay partidas clasificatorias. Añade a alguien o juega una amistosa.
 setup-rated-one-device = En un mismo dispositivo las partidas son amistosas. Elige «{ setup-casual }» o invita por enlace.
@@ -130,7 +130,7 @@ ask-game = ¿Qué juego?
 ask-players = ¿Cuántas personas juegan?
 ask-seat = ¿Quién ocupa el asiento { $n }?
 ask-rules = ¿Qué reglas?
-ask-rules-usual = las habituales
+ask-rules-usual = las estándar
 ask-rules-own = otras
 ask-hand = Hasta { $n } números, separados por comas; el resto se saca al azar.
 ask-counts = Nombres con su número, por ejemplo { $example }; { $n } en total.

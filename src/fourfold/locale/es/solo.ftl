@@ -14,7 +14,7 @@ try = Jugar el reto de hoy
 try-on = Continuar
 practise = Volver a practicar
 alone-solved = ¡Logrado!
-alone-missed = Objetivo no logrado
+alone-missed = No logrado
 alone-given-up = Rendición
 alone-closed = Mesa cerrada
 daily-points = { $n ->
@@ -31,7 +31,7 @@ everybody = { $solved ->
 }
 everybody-best = Mejor puntuación: { $n }.
 promise = Comprobar los sorteos
-promise-words = SHA-256 de la semilla de hoy. Tu mesa muestra la semilla cuando termina la partida. Los sorteos son los mismos para todo el mundo; por eso nadie añade un número propio.
+promise-words = Una huella (SHA-256) de la semilla de hoy. Tu mesa muestra la semilla cuando termina la partida. Los sorteos son los mismos para todo el mundo; por eso nadie añade un número propio.
 free-game = Juego libre
 free-words = Cada vez con sorteos nuevos, y puedes deshacer cuanto quieras.
 unfinished = En curso

@@ -13,7 +13,7 @@ terminal-thinks = { $who } está pensando…
 # While moves of bots are shown one after another
 terminal-skip = Cualquier tecla muestra el resto de una vez.
 # Several people at one terminal, and hands are hidden. A space follows
-terminal-cover = Pásaselo a { $who }. Pulsa Intro si eres { $who }:
+terminal-cover = Turno de { $who }. Pulsa Intro si eres { $who }:
 terminal-preparing = En unos { $seconds } s, los bots jugarán mejor.
 # $sentence: a full sentence that says what a player did
 terminal-forced = { $sentence } Era la única jugada.
@@ -24,10 +24,10 @@ terminal-hurried = { $sentence } (Todavía no juega con toda su fuerza).
 # $number and $move: what to type for the move; $words: the move in words; $chance: such as “53%”
 terminal-hint = Pista: { $number } = { $move }, probabilidad de ganar: { $chance }. { $words }.
 terminal-next-best = La segunda mejor: { $number } = { $move }, { $chance }. { $words }.
-terminal-greedy-hint = Pista: { $number } = { $move } es lo que mejor parece a primera vista, pero ninguna de las continuaciones examinadas gana. { $words }.
-terminal-exact = Es exacto: se ha calculado todo lo que queda de partida.
-terminal-lost = Ya no hay jugada que gane: se ha calculado todo lo que queda de partida.
-terminal-no-hint = Ninguna de las continuaciones examinadas gana, así que no hay pista.
+terminal-greedy-hint = Pista: { $number } = { $move }. No se ha encontrado ninguna forma de ganar; esto parece lo mejor. { $words }.
+terminal-exact = Es seguro: se han comprobado todos los finales posibles.
+terminal-lost = Ya no hay jugada que gane: se han comprobado todos los finales posibles.
+terminal-no-hint = No se ha encontrado ninguna forma de ganar, así que no hay pista.
 terminal-searching = Buscando una pista…
 terminal-better-hints = En unos { $seconds } s, las pistas serán mejores.
 

@@ -6,7 +6,7 @@ bots-heading =
         [7] Sept amis à remonter
        *[other] { $n } amis à remonter
     }
-bots-words = Tous les jeux, à toute heure. À deux, chacun gagne environ trois parties sur quatre contre le précédent.
+bots-words = Ils jouent à tous les jeux, à toute heure. À deux, chacun gagne environ trois parties sur quatre contre le précédent.
 bot-sees =
     { $clarity ->
         [1] { $level } : voit les coups dans un brouillard épais
@@ -17,7 +17,7 @@ bot-sees =
     }
 bot-tries = { $level } : essaie { NUMBER($n) } suites avant chaque coup
 bot-learned = { $level } : juge d’expérience, essaie { NUMBER($n) } suites
-you-and = toi : { $who }
+you-and = toi contre { $who }
 bot-accounts = Les bots des autres
 bot-accounts-words = Des programmes qui jouent ici. Un point veut dire : présent en ce moment.
 no-bot-accounts = Personne n’a encore amené de bot.

@@ -35,11 +35,11 @@ your-tables = Tes tables
 waits = C’est ton tour
 goes-on = en cours
 not-begun = pas encore commencée
-pick-a-door = Pas encore de table. Choisis une porte.
+pick-a-door = Pas encore de partie. Choisis un jeu pour commencer.
 seats-taken = { $n } places prises sur { $all }
 last-games = Parties récentes
 over = terminée
-open-tables = Tables ouvertes
+open-tables = Tables publiques
 sit = Rejoindre la table
 free = libre
 watch = Regarder
@@ -70,7 +70,7 @@ back = Retour
 cancel = Annuler
 choose = Que choisis-tu ?
 point = Choisis un endroit en surbrillance.
-not-possible = Ce n’est pas possible maintenant. À faire : { $sentence }
+not-possible = Ce n’est pas possible maintenant. D’abord : { $sentence }
 watching = Tu regardes la partie.
 connected = En ligne
 connecting = Connexion…
@@ -105,8 +105,8 @@ list = Rendre publique
 unlist = Rendre privée
 empty = Place libre
 chairs-left = { $n ->
-    [one] Encore une place, et la partie commence toute seule.
-   *[other] Encore { $n } places, et la partie commence toute seule.
+    [one] Encore une personne et la partie commence.
+   *[other] Encore { $n } personnes et la partie commence.
 }
 your-chair = Ta place
 keeps-chair = { $who } te garde une place
@@ -115,7 +115,7 @@ no-account = Pas besoin de compte.
 point-camera = À scanner ici
 while-wait = En attendant
 new-to-it = Tu ne connais pas ?
-new-to-it-words = Apprends sur un vrai plateau. Ta place t’attend.
+new-to-it-words = Essaie les leçons. On te garde ta place.
 missing = Page introuvable
 refused = Ça n’a pas marché
 enlarge = Agrandir : { $name }
@@ -140,7 +140,7 @@ labelled = { $label } : { $text }
 about = À propos
 about-words = Fourfold est une table pour quatre jeux de société : contre des bots, à plusieurs ou en solo. C’est gratuit, sans publicité, et rien n’est gardé sur toi sans nécessité.
 about-credits = Crédits
-about-credits-words = Les jeux appartiennent aux personnes qui les ont inventés et publiés. Les textes, les dessins et le programme sont les nôtres. Si un jeu te plaît, achète la boîte.
+about-credits-words = Les jeux appartiennent aux personnes qui les ont inventés et publiés. Les textes, les dessins et le programme sont les nôtres. Si un jeu te plaît, achète-le.
 # $who : une liste de personnes
 about-designed = Conception : { $who }. Édition : { $publisher }.
 about-fonts = Les caractères sont Bricolage Grotesque et Figtree, tous deux sous licence SIL Open Font License.

@@ -30,3 +30,8 @@ found = { $n ->
 show-all = Tout afficher
 to-lessons = Apprendre en jouant
 now = Que puis-je faire maintenant ?
+sheet = Feuille à imprimer
+sheet-title = { $game } sur une page
+sheet-hint = Cette page tient sur une feuille : imprime-la depuis ton navigateur.
+counts-here = Ici : { $parts } = { $points }.
+counts-now = Maintenant : { $parts } = { $points }. Avant tes coups : { $before }.

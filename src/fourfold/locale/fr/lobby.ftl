@@ -40,4 +40,4 @@ spectators = { $n ->
     [one] Une personne regarde
    *[other] { $n } personnes regardent
 }
-spectators-label = Spectateurs
+spectators-label = Public

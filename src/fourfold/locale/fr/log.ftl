@@ -42,6 +42,6 @@ phrase-bye = À bientôt !
 ## Hints
 
 hint-move = Indice : { $words }. { $percent } de chances de gagner.
-hint-exact = Le calcul est exact : toute la suite de la partie a été explorée.
-hint-lost = Plus aucun coup ne gagne : toute la suite de la partie a été explorée.
-hint-greedy = Indice : { $words }. C’est ce qui semble le mieux à première vue ; aucune des suites essayées ne gagne.
+hint-exact = C’est certain : toutes les fins possibles ont été vérifiées.
+hint-lost = Plus aucun coup ne gagne : toutes les fins possibles ont été vérifiées.
+hint-greedy = Indice : { $words }. Aucune suite gagnante trouvée ; c’est ce qui semble le mieux.

@@ -1,7 +1,7 @@
 ### Notifications : ce qui parvient à ceux qui ne regardent pas une table
 
 notices = Notifications
-notices-words = Apprends que c’est ton tour, même sans aucune table ouverte.
+notices-words = Apprends que c’est ton tour, même quand aucune table n’est affichée.
 
 ## Ce qu’elles disent
 
@@ -9,7 +9,7 @@ notice-turn = À toi de jouer
 notice-offer = On te propose un match nul
 notice-begin = Ta partie a commencé
 notice-over = La partie est terminée
-notice-nudge = Un petit rappel amical
+notice-nudge = On te fait signe
 notice-invitation = Tu as une invitation
 notice-request = Une demande d’amitié
 notice-words = { $game } avec { $who }
@@ -49,7 +49,7 @@ tell-push = Navigateur
 tell-turn = C’est ton tour
 tell-begin = Une partie commence
 tell-over = Une partie se termine
-tell-nudge = Petits rappels
+tell-nudge = Signes
 tell-invitation = Invitations
 tell-request = Demandes d’amitié
 tell-choice = { $kind } : { $channel }
@@ -68,7 +68,7 @@ webhook-at = Webhook de la table { $game }
 ## Les e-mails, et les pages qu’ouvrent leurs liens
 
 mail-confirm-title = Confirme ton adresse e-mail
-mail-confirm-words = Quelqu’un, sur { $site }, veut être prévenu ici quand c’est son tour. Si c’est toi, ouvre ce lien :
+mail-confirm-words = Quelqu’un, sur { $site }, veut recevoir ici un message quand c’est son tour. Si c’est toi, ouvre ce lien :
 mail-confirm-ignore = Sinon, ignore cet e-mail. Tu n’en recevras pas d’autre.
 mail-end-words = Tu reçois ceci parce que tu l’as demandé sur { $site }. Pour ne plus recevoir d’e-mails :
 mail-confirm-ask = { $address } doit-elle recevoir des e-mails quand c’est ton tour ?

@@ -22,7 +22,7 @@ who-me = Toi
 who-friend = Un ami, une amie
 who-friend-note = par lien
 who-anyone = N’importe qui
-who-anyone-note = de la liste
+who-anyone-note = depuis le salon
 who-here = Quelqu’un ici
 who-here-note = sur cet appareil
 bench-me = Moi
@@ -46,7 +46,7 @@ setup-picked =
     }
 setup-full = toutes choisies
 setup-sum = { $n } sur { $total }
-setup-usual = Comme dans les règles
+setup-usual = Règles standard
 setup-more-rules = Autres règles
 setup-one-more = Une de plus : { $name }
 setup-one-fewer = Une de moins : { $name }
@@ -64,23 +64,23 @@ pace-days =
         [one] { $n } jour
        *[other] { $n } jours
     }
-pace-days-words = pour chaque coup
+pace-days-words = par coup
 setup-minutes = Minutes
 setup-seconds = Secondes ajoutées par tour
-setup-days = Jours pour chaque coup
+setup-days = Jours par coup
 
 ## Rated or casual, private or listed
 
 setup-counts = Classée ou amicale
 setup-rated = Classée
 setup-casual = Amicale
-setup-rated-needs = Une partie classée demande les règles habituelles et, à plusieurs personnes, une pendule. Il n’y a pas d’indices.
+setup-rated-needs = Les parties classées suivent les règles standard. Entre personnes, il faut une pendule. Il n’y a pas d’indices.
 setup-casual-words = La cote de personne ne change.
 setup-found = Qui peut la trouver
 setup-private = Privée
 setup-listed = Publique
-setup-private-words = Seules les personnes qui ont un lien peuvent venir.
-setup-listed-words = Tout le monde voit la table et peut prendre une place libre.
+setup-private-words = Seules les personnes qui ont un lien peuvent la rejoindre.
+setup-listed-words = Tout le monde peut la trouver dans le salon et la rejoindre.
 
 ## The near edge
 
@@ -94,24 +94,24 @@ setup-count =
 
 ## What is not possible. $given: what was given
 
-setup-bad-players = À { $given }, ce n’est pas possible. { $low ->
-        [1] Ce jeu se joue jusqu’à { $high }.
-       *[other] Ce jeu se joue de { $low } à { $high }.
-    }
+setup-bad-players = { $low ->
+    [1] Ce jeu se joue jusqu’à { $high } personnes.
+   *[other] Ce jeu se joue de { $low } à { $high } personnes.
+}
 setup-bad-seat = « { $given } » ne peut pas s’asseoir ici. Choisis quelqu’un sur le banc.
 setup-no-seat = Il te faut une place.
-setup-bad-pace = Le rythme « { $given } » n’existe pas. Choisis l’un des trois.
-setup-bad-minutes = { $given } minutes, ce n’est pas possible. Donne de { $low } à { NUMBER($high, useGrouping: 0) }.
-setup-bad-seconds = { $given } secondes par tour, ce n’est pas possible. Donne de { $low } à { NUMBER($high, useGrouping: 0) }.
-setup-bad-days = { $given } jours par coup, ce n’est pas possible. Donne de { $low } à { $high }.
-setup-bad-name = « { $given } » n’est pas un nom. Donne de 1 à 24 caractères visibles.
-setup-same-name = Deux personnes ici s’appellent « { $given } ». Donne à chacune un autre nom.
-setup-bad-number = { $title } : { $given }, ce n’est pas possible. Donne de { $low } à { $high }.
-setup-bad-sum = { $title } : il en faut { $total } en tout.
-setup-bad-option = { $title } : « { $given } », ce n’est pas possible.
+setup-bad-pace = Choisis l’un des trois rythmes.
+setup-bad-minutes = Choisis de { $low } à { NUMBER($high, useGrouping: 0) } minutes.
+setup-bad-seconds = Choisis de { $low } à { NUMBER($high, useGrouping: 0) } secondes par tour.
+setup-bad-days = Choisis de { $low } à { $high } jours par coup.
+setup-bad-name = Choisis un nom de 1 à 24 caractères visibles.
+setup-same-name = Deux personnes s’appellent « { $given } ». Change l’un des noms.
+setup-bad-number = { $title } : choisis de { $low } à { $high }.
+setup-bad-sum = { $title } : il en faut exactement { $total }.
+setup-bad-option = { $title } : « { $given } » ne fait pas partie des choix.
 setup-bad-rules = Ces règles ne vont pas ensemble.
 setup-anyone-private = « N’importe qui » demande une table publique. Rends-la publique, ou garde la place pour quelqu’un.
-setup-rated-options = Les parties classées suivent les règles habituelles. Choisis-les, ou joue une partie amicale.
+setup-rated-options = Les parties classées suivent les règles standard. Choisis-les, ou joue une partie amicale.
 setup-rated-no-clock = Entre personnes, une partie classée demande une pendule. Choisis-en une, ou joue une partie amicale.
 setup-rated-alone = En solo, pas de partie classée. Ajoute quelqu’un, ou joue une partie amicale.
 setup-rated-one-device = Sur un même appareil, les parties sont amicales. Choisis « { setup-casual } », ou invite par lien.
@@ -130,7 +130,7 @@ ask-game = Quel jeu ?
 ask-players = Combien de personnes ?
 ask-seat = Qui prend la place { $n } ?
 ask-rules = Quelles règles ?
-ask-rules-usual = les règles habituelles
+ask-rules-usual = les règles standard
 ask-rules-own = d’autres règles
 ask-hand = Jusqu’à { $n } numéros, séparés par des virgules ; le reste est tiré au hasard.
 ask-counts = Des noms et des nombres, par exemple { $example } ; { $n } en tout.

@@ -30,7 +30,7 @@ everybody = { $solved ->
 }
 everybody-best = Meilleur score : { $n }.
 promise = Vérifier les tirages
-promise-words = SHA-256 de la valeur de départ du jour. Ta table affiche cette valeur à la fin de la partie. Les tirages sont les mêmes pour tout le monde : personne n’ajoute donc de nombre.
+promise-words = Une empreinte (SHA-256) de la valeur de départ du jour. Ta table affiche cette valeur à la fin de la partie. Les tirages sont les mêmes pour tout le monde : personne n’ajoute donc de nombre.
 free-game = Partie libre
 free-words = De nouveaux tirages à chaque fois, et tu peux annuler autant de coups que tu veux.
 unfinished = En cours

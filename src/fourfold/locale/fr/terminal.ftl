@@ -18,10 +18,10 @@ terminal-hurried = { $sentence } (Pas encore à pleine force.)
 
 terminal-hint = Indice : { $number } = { $move }, { $chance } de chances de gagner. { $words }.
 terminal-next-best = Deuxième choix : { $number } = { $move }, { $chance }. { $words }.
-terminal-greedy-hint = Indice : { $number } = { $move } semble le mieux à première vue, mais aucune des suites explorées ne gagne. { $words }.
-terminal-exact = Le calcul est exact : toute la suite de la partie est résolue.
-terminal-lost = Plus aucun coup ne gagne : toute la suite de la partie est résolue.
-terminal-no-hint = Aucune des suites explorées ne gagne : il n’y a donc pas d’indice.
+terminal-greedy-hint = Indice : { $number } = { $move }. Aucune suite gagnante trouvée ; c’est ce qui semble le mieux. { $words }.
+terminal-exact = C’est certain : toutes les fins possibles ont été vérifiées.
+terminal-lost = Plus aucun coup ne gagne : toutes les fins possibles ont été vérifiées.
+terminal-no-hint = Aucune suite gagnante trouvée : il n’y a donc pas d’indice.
 terminal-searching = Recherche d’un indice…
 terminal-better-hints = Les indices seront meilleurs dans environ { $seconds } s.
 

@@ -9,11 +9,12 @@ from typing import Any
 from urllib.parse import urlencode
 
 import htpy as h
+from markupsafe import Markup
 
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import GamePackage, game_package, names
-from fourfold.core.state import View
-from fourfold.core.teaching.lesson import LessonProgress, lessons
+from fourfold.core.state import State, View
+from fourfold.core.teaching.lesson import Example, Lesson, LessonProgress, gallery, lessons
 from fourfold.pages.board.drawing import board_html, draw
 from fourfold.pages.board.elements import Element, Parts, Rendered, Target, change, element
 from fourfold.pages.board.moves import choices_form, step_forms
@@ -23,7 +24,8 @@ from fourfold.pages.frame.layout import Page, Reader, in_message
 from fourfold.pages.frame.pictures import head, icon
 from fourfold.pages.setup.page import first_table
 from fourfold.scene.motion import Numbering
-from fourfold.scene.scene import Scene
+from fourfold.scene.scene import Face, Scene
+from fourfold.scene.score_sheet import Line
 from fourfold.table.errors import Refused
 from fourfold.table.table import PLAYING
 
@@ -55,10 +57,13 @@ def lesson_number(text: str) -> int:
 class LessonView:
     """A lesson of a game after some moves."""
 
+    KIND = ""
+    """A class of its page, as a selector."""
+
     def __init__(
         self, reader: Reader, package: GamePackage, number: int, moves: Sequence[str] = (), tried: str | None = None
     ) -> None:
-        found = lessons(package)
+        found = self.all(package)
         if not 1 <= number <= len(found):
             raise Refused("missing", f"{package.about.title} has no lesson {number}; it has {len(found)}")
         self.reader, self.package, self.number, self.lessons = reader, package, number, found
@@ -68,15 +73,23 @@ class LessonView:
         self.answer: str | None = self.progress.step.answer(tried) if self.progress.step and tried is not None else None
         """Why the move `tried` is wrong."""
 
+    @staticmethod
+    def all(package: GamePackage) -> tuple[Lesson, ...]:
+        return lessons(package)
+
     def after(self, chosen: str) -> LessonView:
         """The lesson after a move: a right one is played, a wrong one gets an explanation."""
         state, done = self.progress.state, self.progress.moves
         chosen = state.move(state.action(chosen))
         if self.progress.step is None:
-            return LessonView(self.reader, self.package, self.number, done)
+            return self.again(done)
         if self.progress.step.answer(chosen) is None:
-            return LessonView(self.reader, self.package, self.number, (*done, chosen))
-        return LessonView(self.reader, self.package, self.number, done, chosen)
+            return self.again((*done, chosen))
+        return self.again(done, chosen)
+
+    def again(self, moves: Sequence[str], tried: str | None = None) -> LessonView:
+        """The same lesson after other moves."""
+        return LessonView(self.reader, self.package, self.number, moves, tried)
 
     def change_to(self, after: LessonView, prefix: str) -> dict[str, Any]:
         """What our script changes on the page of this lesson, which is then the page of `after`."""
@@ -85,11 +98,27 @@ class LessonView:
 
     @property
     def title(self) -> str:
-        return f"{self.say(self.lesson.title)} · {self.package.about.title}"
+        return f"{self.heading} · {self.package.about.title}"
+
+    @property
+    def heading(self) -> str:
+        return self.say(self.lesson.title)
+
+    @property
+    def why(self) -> str:
+        """What the coach says first."""
+        return self.say(self.lesson.words)
 
     @property
     def path(self) -> str:
-        return f"/learn/{self.package.about.name}/{self.number}"
+        return self.path_of(self.number)
+
+    def path_of(self, number: int) -> str:
+        return f"/learn/{self.package.about.name}/{number}"
+
+    def name_of(self, number: int) -> str:
+        """What the tile that leads to a lesson says."""
+        return self.reader.say("lesson-of", n=number, all=len(self.lessons))
 
     @property
     def here(self) -> str:
@@ -111,7 +140,12 @@ class LessonView:
     @property
     def scene(self) -> Scene:
         before = self.progress.before if self.progress.moves else None
-        return self._scene(len(self.progress.states) - 1, before.view(self.progress.seat) if before else None)
+        since = before.view(self.progress.seat) if before else None
+        return self.offered(self._scene(len(self.progress.states) - 1, since))
+
+    def offered(self, scene: Scene) -> Scene:
+        """The scene with the choices that a reader has."""
+        return scene
 
     def _scene(self, index: int, since: View | None = None) -> Scene:
         return self._drawn(self.progress.states[index].view(self.progress.seat), since)
@@ -208,6 +242,92 @@ class LessonView:
         return [h.p[say("done-all")], first_table(self.reader, self.package)]
 
 
+TRY = "try-"
+"""Before the number of an example of the gallery, in its address."""
+
+
+class ExampleView(LessonView):
+    """An example of the gallery after some moves: what counts for a line of the score sheet, and what it is worth."""
+
+    KIND = ".trying"
+
+    @staticmethod
+    def all(package: GamePackage) -> tuple[Lesson, ...]:
+        found = gallery(package)
+        return tuple(example.lesson for example in found.examples) if found else ()
+
+    def again(self, moves: Sequence[str], tried: str | None = None) -> LessonView:
+        return ExampleView(self.reader, self.package, self.number, moves, tried)
+
+    @property
+    def why(self) -> str:
+        look = _example_look(self.reader, self.package, self.number)
+        return f"{look.about} {self.say(self.lesson.words)} {self.counted('counts-here')}"
+
+    def path_of(self, number: int) -> str:
+        return f"/learn/{self.package.about.name}/{TRY}{number}"
+
+    def name_of(self, number: int) -> str:
+        return _example_look(self.reader, self.package, number).caption
+
+    def line(self, state: State) -> Line:
+        """The line of the score sheet that the example is about."""
+        key = _example(self.package, self.number).key
+        sheet = state.view(self.progress.seat).words(self.reader.language).explain() or ()
+        return next(line for line in sheet[self.progress.seat] if line.key == key)
+
+    def offered(self, scene: Scene) -> Scene:
+        """With the layout that is called `gallery`, if the game has it."""
+        layout = next((each for each in self.package.art.LAYOUTS if each.name == "gallery"), scene.layout)
+        choices = tuple(each for each in scene.choices if each.move in self.progress.accepted)
+        return replace(scene, choices=choices, layout=layout)
+
+    def render(self) -> Rendered:
+        rendered = super().render()
+        counted = self.line(self.progress.state).spots
+        return replace(rendered, parts=_marked(rendered.parts, counted, "scored"))
+
+    @property
+    def feedback(self) -> str | None:
+        if self.answer:
+            return self.say(self.answer)
+        if not self.progress.moves:
+            return None
+        return self.counted("counts-now", before=self.line(self.progress.states[0]).points)
+
+    def counted(self, message: str, **values: int) -> str:
+        """What counts now, in a sentence."""
+        line = self.line(self.progress.state)
+        parts = " + ".join(f"{points} {reason}" for reason, points in line.parts)
+        return self.reader.say(message, parts=parts, points=line.points, **values)
+
+    def _onward(self) -> h.Node:
+        return h.a(".act.main", href=self.path)[self.reader.say("again")]
+
+
+def lesson_at(
+    reader: Reader, package: GamePackage, where: str, moves: Sequence[str] = (), tried: str | None = None
+) -> LessonView:
+    """The lesson, or the example of the gallery, at the end of an address."""
+    if where.startswith(TRY):
+        return ExampleView(reader, package, lesson_number(where[len(TRY) :]), moves, tried)
+    return LessonView(reader, package, lesson_number(where), moves, tried)
+
+
+def _example(package: GamePackage, number: int) -> Example:
+    found = gallery(package)
+    assert found is not None
+    return found.examples[number - 1]
+
+
+def _example_look(reader: Reader, package: GamePackage, number: int) -> Face:
+    """The picture of what an example is about."""
+    found = gallery(package)
+    look = found and package.art.choice_look(found.option, found.examples[number - 1].key, reader.language)
+    assert look, number
+    return look
+
+
 def _path(scene: Scene, move: str) -> tuple[str, ...]:
     """The spots of a move."""
     return next((choice.path for choice in scene.choices if choice.move == move), ())
@@ -237,7 +357,7 @@ def lesson_page(lesson_view: LessonView, path: tuple[str, ...]) -> Page:
     reader, rendered = lesson_view.reader, lesson_view.render()
     part, game = rendered.html, lesson_view.package.about.name
     content = h.main(
-        "#main.table.edge.lesson",
+        f"#main.table.edge.lesson{lesson_view.KIND}",
         data_seq=str(rendered.seq),
         data_cancel=reader.say("cancel"),
         data_turn=reader.say("turn-over"),
@@ -254,8 +374,8 @@ def lesson_page(lesson_view: LessonView, path: tuple[str, ...]) -> Page:
         h.section(".lecture")[
             head(COACH),
             h.div(".bubble")[
-                h.h1[lesson_view.say(lesson_view.lesson.title)],
-                h.p(".why")[lesson_view.say(lesson_view.lesson.words)],
+                h.h1[lesson_view.heading],
+                h.p(".why")[lesson_view.why],
                 part("told"),
             ],
         ],
@@ -277,16 +397,16 @@ def lesson_page(lesson_view: LessonView, path: tuple[str, ...]) -> Page:
 
 def _tiles(lesson_view: LessonView) -> h.Node:
     """All lessons of the game; `lessons.js` ticks those that are done. A phone shows the ones nearby."""
-    reader, all_, here = lesson_view.reader, len(lesson_view.lessons), lesson_view.number
+    reader, here = lesson_view.reader, lesson_view.number
     return h.nav(".tiles", aria_label=reader.say("lessons"))[
         [
             h.a(
                 class_={"distant": abs(number - here) > NEARBY},
-                href=f"/learn/{lesson_view.package.about.name}/{number}",
+                href=lesson_view.path_of(number),
                 aria_current="page" if number == here else None,
-                aria_label=reader.say("lesson-of", n=number, all=all_),
+                aria_label=lesson_view.name_of(number),
             )[icon("check"), h.span[str(number)]]
-            for number in range(1, all_ + 1)
+            for number in range(1, len(lesson_view.lessons) + 1)
         ]
     ]
 
@@ -319,5 +439,29 @@ def lesson_overview(reader: Reader, package: GamePackage) -> Page:
                 ]
             ],
         ],
+        _gallery(reader, package),
     ]
-    return Page(title, shown, ("learn.css",), game=name, board=False)
+    return Page(title, shown, (f"{name}.scene.css", "learn.css"), game=name, board=False)
+
+
+def _gallery(reader: Reader, package: GamePackage) -> h.Node:
+    """All examples of the gallery as pictures, if there is one."""
+    found = gallery(package)
+    if found is None:
+        return None
+    say = package.lesson_words[reader.language]
+    looks = [_example_look(reader, package, number) for number in range(1, len(found.examples) + 1)]
+    return h.section[
+        h.h2[say("gallery")],
+        h.ol(".gallery")[
+            [
+                h.li[
+                    h.a(href=f"/learn/{package.about.name}/{TRY}{number}")[
+                        Markup(f'<svg viewBox="0 0 100 {look.height:g}" aria-hidden="true">{look.svg}</svg>'),
+                        h.span[f"{found.examples[number - 1].key}. {look.caption}"],
+                    ]
+                ]
+                for number, look in enumerate(looks, 1)
+            ]
+        ],
+    ]

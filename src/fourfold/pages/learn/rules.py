@@ -1,14 +1,15 @@
-"""The rules of a game as a page: sections that can be linked to, pictures, and a search."""
+"""The rules of a game as a page: sections that can be linked to, pictures, and a search. And on one page, to print."""
 
 from __future__ import annotations
 
 import json
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
+from typing import Any
 
 import htpy as h
 from markdown_it import MarkdownIt
@@ -18,8 +19,8 @@ from markupsafe import Markup
 from fourfold.core.about import About
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.registry import GamePackage
-from fourfold.core.teaching.rulebook import Picture, page_parts
-from fourfold.pages.frame.layout import Reader
+from fourfold.core.teaching.rulebook import Picture, in_words, page_parts, piece_look, piece_scene
+from fourfold.pages.frame.layout import Page, Reader
 from fourfold.pages.frame.pictures import icon
 from fourfold.pages.learn.lessons import play_now
 from fourfold.scene.svg import figure
@@ -43,6 +44,23 @@ class Section:
     """The plain text, for the search."""
 
 
+def _piece(_renderer: object, tokens: Sequence[Token], index: int, _options: object, env: dict[str, Any]) -> str:
+    """A piece beside its words."""
+    package, words = env["package"], tokens[index].content
+    look = piece_look(str(tokens[index].attrs["src"]), package, env["language"])
+    drawn = figure(piece_scene(look, package))
+    if not (words or look.caption):
+        return f'<span class="piece alone">{drawn}</span>'
+    drawn = f'<span aria-hidden="true">{drawn}</span>'
+    if not words:
+        return f'<span class="piece captioned">{drawn}{escape(look.caption)}</span>'
+    first, space, rest = escape(words).partition(" ")  # no line ends between a piece and its first word
+    return f'<span class="piece">{drawn}{first}</span>{space}{rest}'
+
+
+MARKDOWN.add_render_rule("image", _piece)
+
+
 @cache
 def sections(package: GamePackage, language: str) -> tuple[Section, ...]:
     """The sections of a game's rules. The first one has the title of the page."""
@@ -51,8 +69,9 @@ def sections(package: GamePackage, language: str) -> tuple[Section, ...]:
         id = re.sub(r"\W+", "-", title.casefold()).strip("-")
         while any(section.id == id for section in found):
             id += "-"
-        html = "".join(_html(token) for token in tokens)
-        words = " ".join(token.content for part in tokens if isinstance(part, list) for token in part if token.content)
+        html = "".join(_html(part, package, language) for part in tokens)
+        written = (token.content for part in tokens if isinstance(part, list) for token in part if token.content)
+        words = in_words(" ".join(written), package, language)
         found.append(Section(id, level, title, RULING.sub(r'<li id="\2">\1<strong>\2.', html), f"{title} {words}"))
     return tuple(found)
 
@@ -61,8 +80,10 @@ Part = list[Token] | str
 """Parsed Markdown, or the HTML of a picture."""
 
 
-def _html(part: Part) -> str:
-    return part if isinstance(part, str) else str(MARKDOWN.renderer.render(part, MARKDOWN.options, {}))
+def _html(part: Part, package: GamePackage, language: str) -> str:
+    if isinstance(part, str):
+        return part
+    return str(MARKDOWN.renderer.render(part, MARKDOWN.options, {"package": package, "language": language}))
 
 
 def _split_sections(package: GamePackage, language: str) -> Iterator[tuple[int, str, list[Part]]]:
@@ -105,7 +126,7 @@ def highlight(html: str, query: str) -> str:
     if not search_words(query):
         return html
     words = re.compile("|".join(re.escape(escape(word)) for word in search_words(query)))
-    parts = re.split(r"(<figure>.*?</figure>|<[^>]*>)", html, flags=re.S)
+    parts = re.split(r"(<svg.*?</svg>|<[^>]*>)", html, flags=re.S)
     return "".join(part if part.startswith("<") else _highlight(part, words) for part in parts)
 
 
@@ -144,9 +165,12 @@ def rules_page(reader: Reader, package: GamePackage, query: str) -> h.Node:
         h.article[
             h.h1[reader.say("rules-title", game=first.title)],
             h.div(".lead")[Markup(first.html)],
-            h.div(".acts")[h.a(".act.main", href=f"/learn/{name}")[reader.say("to-lessons")]]
-            if package.lessons()
-            else None,
+            h.div(".acts")[
+                h.a(".act.main", href=f"/learn/{name}")[reader.say("to-lessons")] if package.lessons() else None,
+                h.a(".act", href=f"/rules/{name}/sheet")[reader.say("sheet")]
+                if package.sheet(reader.language)
+                else None,
+            ],
             [_section(section, query, section.id in shown) for section in rest],
         ],
         _box(reader, package.about),
@@ -193,3 +217,24 @@ def _section(section: Section, query: str, shown: bool) -> h.Node:
         heading[h.a(".anchor", href=f"#{section.id}")[h.span[Markup(highlight(escape(section.title), query))]]],
         Markup(highlight(section.html, query)),
     ]
+
+
+# --- on one page, to print
+
+
+def sheet_page(reader: Reader, package: GamePackage) -> Page:
+    """The rules on one page: a turn, scoring and the end. Its styles fit it to a sheet of paper."""
+    name, about, language = package.about.name, package.about, reader.language
+    shown: list[h.Node] = []
+    for part in page_parts(package.sheet(language) or ""):
+        if isinstance(part, Picture):
+            shown.append(Markup(f"<figure>{figure(part.scene(package, language), SCALE)}</figure>"))
+        else:
+            shown.append(Markup(_html(MARKDOWN.parse(part), package, language)))
+    makers = reader.say("about-designed", who=list_words(about.designers, language), publisher=about.publisher)
+    title = reader.say("sheet-title", game=about.title)
+    content = h.main("#main.sheet")[
+        h.p(".hint")[h.a(href=f"/rules/{name}")[reader.say("rules")], " ", reader.say("sheet-hint")],
+        h.article[h.h1[about.title], h.div(".columns")[shown], h.footer[makers, " ", reader.say("unofficial")]],
+    ]
+    return Page(title, content, (f"{name}.scene.css", "rules.css", "sheet.css"), game=name, board=False)

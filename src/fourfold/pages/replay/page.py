@@ -206,6 +206,7 @@ def _move_list(
     first, last = (listed - 1) * MOVES_PER_PAGE + 1, min(listed * MOVES_PER_PAGE, len(position.record.moves))
     for number in range(first, last + 1):
         state, move = record.states[number - 1], record.moves[number - 1]
+        words = state.words(reader.language, links.names)
         lines.append(
             h.li(class_=None if isinstance(state.seat, int) else "by-chance")[
                 h.a(
@@ -214,7 +215,7 @@ def _move_list(
                 )[
                     h.span(".count")[str(number)],
                     links.head(state.seat) if isinstance(state.seat, int) else None,
-                    h.span[state.words(reader.language, links.names).narrate(move)],
+                    h.span[words.caption(move) or words.narrate(move)],
                     h.span(".lost")[f"−{percent_words(lost[number], reader.language)}"] if number in lost else None,
                 ]
             ]

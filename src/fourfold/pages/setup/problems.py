@@ -107,7 +107,7 @@ def _name(text: str) -> str:
     try:
         return tidy_name(name) if name else ""
     except OptionError as error:
-        raise Impossible(Problem("setup-bad-name", {"given": name}, str(error))) from None
+        raise Impossible(Problem("setup-bad-name", {}, str(error))) from None
 
 
 def _pace(set_up: SetUp) -> Pace:
@@ -121,7 +121,7 @@ def _pace(set_up: SetUp) -> Pace:
 def _number(name: str, text: str) -> int:
     number, (_, low, high) = number_in(name, text), NUMBERS[name]
     if number is None:
-        raise Impossible(Problem(f"setup-bad-{name}", {"given": text.strip(), "low": low, "high": high}))
+        raise Impossible(Problem(f"setup-bad-{name}", {"low": low, "high": high}))
     return number
 
 
@@ -155,7 +155,7 @@ def _value(set_up: SetUp, option: Option) -> Any:
 def _wrong(set_up: SetUp, option: Option, text: str, error: OptionError) -> Problem:
     shape = option.shape
     if isinstance(shape, Whole) and shape.high is not None:
-        return Problem("setup-bad-number", {"given": text, "low": shape.low, "high": shape.high, "option": option.name})
+        return Problem("setup-bad-number", {"low": shape.low, "high": shape.high, "option": option.name})
     if isinstance(shape, Counts):
         return Problem("setup-bad-sum", {"total": shape.total, "option": option.name}, str(error))
     return Problem("setup-bad-option", {"given": text[:40], "option": option.name}, str(error))

@@ -126,7 +126,7 @@ def read_set_up(about: About, given: Mapping[str, str]) -> tuple[SetUp, list[Pro
     fewest, most = about.players
     players = _whole(given.get("players", str(start.players)))
     if players is None or not fewest <= players <= most:
-        problems.append(Problem("setup-bad-players", {"given": given["players"][:20], "low": fewest, "high": most}))
+        problems.append(Problem("setup-bad-players", {"low": fewest, "high": most}))
         players = start.players if players is None else max(fewest, min(players, most))
     possible = (*PEOPLE, *levels(about.name))
     seats = [given.get(f"seat{number}", start.seats[number]) for number in range(most)]
@@ -141,7 +141,7 @@ def read_set_up(about: About, given: Mapping[str, str]) -> tuple[SetUp, list[Pro
     seats = own_among(seats, players)
     pace = _pace_of(given, NONE)
     if pace not in (NONE, TIME, DAYS):
-        problems.append(Problem("setup-bad-pace", {"given": pace[:20]}))
+        problems.append(Problem("setup-bad-pace"))
         pace = NONE
     own = seats.index(ME)
     chair = _whole(given.get("chair", ""))

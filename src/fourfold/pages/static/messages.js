@@ -224,7 +224,7 @@
  */
 
 /**
- * What the server commits itself to before it knows this browser's number (docs/draws.md).
+ * What the server commits itself to before it knows this browser's number (docs/concepts/draws.md).
  *
  * @typedef {object} Commitment
  * @property {string} commitment
@@ -277,7 +277,7 @@
  * @property {string} days A time of `{days}` and `{hours}`.
  * @property {string} cancel On the button that takes back what was chosen.
  * @property {string} turn On the button that turns the chosen piece over.
- * @property {string} [later] Something else comes before `{name}`: `{todo}`.
+ * @property {string} [later] Something else comes first: `{todo}`.
  * @property {string} [nowhere] `{name}` cannot go there.
  * @property {string} searching A hint is searched for.
  * @property {string} take On the button that plays the hint.

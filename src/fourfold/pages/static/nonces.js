@@ -1,4 +1,4 @@
-// The browser's own number (nonce) for the draws of a table, and whether it was used: docs/draws.md says why.
+// The browser's own number (nonce) for the draws of a table, and whether it was used: docs/concepts/draws.md says why.
 // Forms with a field `nonce` get one when they are sent; without this module they are sent without.
 
 import { byId, here, preferences } from "./dom.js";

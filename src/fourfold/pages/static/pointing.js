@@ -187,7 +187,7 @@ function whyNot(element) {
   const { no } = byId("choices").dataset, name = nameOf(element), todo = byId("todo")?.textContent;
   if (!selection.choices.length || !name) return no;
   const comesLater = selection.choices.some(({ path }) => path.indexOf(spotOf(element)) > 0), { later } = main.dataset;
-  if (comesLater && todo && later) return later.replace("{name}", name).replace("{todo}", todo);
+  if (comesLater && todo && later) return later.replace("{todo}", todo);
   return `${name}: ${no}`;
 }
 

@@ -12,8 +12,8 @@ const SUMMARIES = JSON.parse(main.dataset.found);
 // Without case and accents, but letter for letter: a position in it is one in the text.
 const fold = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-// The words in figures are not searched.
-const SKIPPED = "FIGURE";
+// The words in pictures are not searched.
+const SKIPPED = "svg";
 
 /** @returns {Generator<Text>} */
 function* textNodes(section) {

@@ -81,7 +81,7 @@ def _main(
         data_days=reader.say("clock-days", days="{days}", hours="{hours}"),
         data_cancel=reader.say("cancel"),
         data_choose=reader.say("choose"),
-        data_later=reader.say("why-later", name="{name}", todo="{todo}"),
+        data_later=reader.say("why-later", todo="{todo}"),
         data_nowhere=reader.say("why-nowhere", name="{name}"),
         data_turn=reader.say("turn-over"),
         data_searching=reader.say("hint-searching"),

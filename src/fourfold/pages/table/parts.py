@@ -58,8 +58,10 @@ def outer_parts(table: Table, table_view: TableView, scene: Scene, language: str
     parts |= zoom_links(lambda zone: f"/t/{table_view.id}/zone/{zone}", scene, say)
     for line in log_lines(table_view.log, say):
         own = line.seat is not None and line.seat == table_view.seat
-        words = set_up_words(table, table_view.seat, language) if line.set_up else line.words
-        parts[f"l{line.seq}"] = _line(words, names, line.seat, own, MARKED.get(line.kind, ""))
+        told = (line.caption, line.words)
+        if line.set_up:
+            told = (set_up_words(table, table_view.seat, language),) * 2
+        parts[f"l{line.seq}"] = _line(told, names, line.seat, own, MARKED.get(line.kind, ""))
     return parts
 
 
@@ -76,25 +78,31 @@ def log_lines(entries: Sequence[LogEntry], say: Messages) -> list[LogEntry]:
             continue
         if entry.only_ends_turn and following and following.seat != entry.seat:
             continue
+        if not entry.caption:
+            continue
         alike = [*alike, entry.words] if entry.kind == "draw" and entry.words in alike[-1:] else [entry.words]
         if before and len(alike) > 1:
-            lines[-1] = replace(before, words=say("event-repeated", sentence=entry.words, count=len(alike)))
+            counted = say("event-repeated", sentence=entry.words, count=len(alike))
+            lines[-1] = replace(before, words=counted, caption=counted)
         elif entry.is_step and before and (before.kind, before.seat) == (entry.kind, entry.seat):
-            lines[-1] = replace(before, words=f"{before.words} {entry.words}")
+            words, caption = f"{before.words} {entry.words}", f"{before.caption} {entry.caption}"
+            lines[-1] = replace(before, words=words, caption=caption)
         else:
             lines.append(entry)
     return lines
 
 
 @lru_cache(20_000)
-def _line(words: str, names: tuple[str, ...], seat: int | None, own: bool, kind: str) -> Element:
-    """A line of the log, with the head of who acted; chance has none. It is cached: of the forty lines on a page, only
-    the last few are new."""
+def _line(told: tuple[str, str], names: tuple[str, ...], seat: int | None, own: bool, kind: str) -> Element:
+    """A line of the log, as it is seen and as it is read aloud, with the head of who acted; chance has none. It is
+    cached: of the forty lines on a page, only the last few are new."""
     classes = " ".join(["own"] * own + [kind] * bool(kind) + ["chance"] * (seat is None))
     bold = {actor(seat): h.b[name] for seat, name in enumerate(names)}
-    pieces = re.split(f"([{''.join(bold)}])", words)
-    told = [bold.get(piece, piece) for piece in pieces if piece]
-    return element("li", [seat_head(seat) if seat is not None else None, told], class_=classes or None)
+    parts = (re.split(f"([{''.join(bold)}])", words) for words in told)
+    seen, heard = ([bold.get(piece, piece) for piece in pieces if piece] for pieces in parts)
+    both = [h.span(aria_hidden="true")[seen], h.span(".unseen")[heard]]
+    words = seen if told[0] == told[1] else both
+    return element("li", [seat_head(seat) if seat is not None else None, words], class_=classes or None)
 
 
 # --- the turn

@@ -20,7 +20,7 @@ from fourfold.server.api.table_models import ErrorBody, NewRecord
 from fourfold.server.http.requests import PLAIN, SECURE
 from fourfold.server.people.identity import identified, known, own_session, session_of, somebody, visitor
 
-DESCRIPTION = """Tables for tabletop games. Open one, take a seat, and move; `docs/api.md` has a bot in thirty lines.
+DESCRIPTION = """Tables for tabletop games. Open one, take a seat, and move; `docs/reference/api.md` has an example.
 
 A client without a token or a cookie becomes a guest with the first request that changes something. A view never
 contains information that is hidden from its viewer.

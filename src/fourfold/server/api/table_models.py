@@ -159,7 +159,8 @@ class Table(BaseModel):
     mine: Annotated[list[int], Field(description="Your seats.", examples=[[0]])]
     covered: Annotated[int | None, Field(description="The seat whose hand is covered until its player is there.")]
     view: Annotated[
-        dict[str, Any], Field(description="The position (docs/formats.md), with blanks for hidden information.")
+        dict[str, Any],
+        Field(description="The position (docs/reference/formats.md), with blanks for hidden information."),
     ]
     decides: Annotated[int | None, Field(description="The seat that has to decide.")]
     moves: Annotated[list[str], Field(description="Your legal moves.", examples=[["Sp/Su", "Sp/Fa"]])]

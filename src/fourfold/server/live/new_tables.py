@@ -1,10 +1,10 @@
 """Before a table opens: quotas on new tables and on concurrent games with bots, by person and by address; and promises.
 
 A promise is the id and the commitment of a table that does not exist yet. A nonce only binds the server if the seed was
-fixed before the nonce was sent (docs/draws.md). So clients that open a table first get a promise: the id of the table,
-and the SHA-256 of its seed. Nothing is stored for it. The seed is the HMAC-SHA-256 of the table's id under a secret of
-the store, and the promise is signed with the same secret. It is good for one table, since a table's id exists once, and
-for a day.
+fixed before the nonce was sent (docs/concepts/draws.md). So clients that open a table first get a promise: the id of
+the table, and the SHA-256 of its seed. Nothing is stored for it. The seed is the HMAC-SHA-256 of the table's id under a
+secret of the store, and the promise is signed with the same secret. It is good for one table, since a table's id exists
+once, and for a day.
 """
 
 from __future__ import annotations

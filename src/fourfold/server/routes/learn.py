@@ -10,8 +10,8 @@ from starlette.responses import RedirectResponse, Response
 
 from fourfold.core.registry import game_package, names
 from fourfold.pages.frame.assets import gzip_response
-from fourfold.pages.learn.lessons import LessonView, game_with_lessons, lesson_number, lesson_overview, lesson_page
-from fourfold.pages.learn.rules import rules_page
+from fourfold.pages.learn.lessons import game_with_lessons, lesson_at, lesson_overview, lesson_page
+from fourfold.pages.learn.rules import rules_page, sheet_page
 from fourfold.server.http.requests import settings_of
 from fourfold.server.people.identity import visitor
 from fourfold.server.routes.responses import form_fields, page, page_response, reader_of
@@ -33,14 +33,14 @@ async def lesson(
     request: Request, game: str, number: str, moves: Moves = None, tried: str | None = None, path: Moves = None
 ) -> Response:
     """A lesson after the reader's `moves`. `tried` is a wrong move, which the page comments on."""
-    lesson_view = LessonView(reader_of(request), game_with_lessons(game), lesson_number(number), moves or (), tried)
+    lesson_view = lesson_at(reader_of(request), game_with_lessons(game), number, moves or (), tried)
     return page_response(request, lesson_view.reader, lesson_page(lesson_view, tuple(path or ())))
 
 
 @router.post("/learn/{game}/{number}")
 async def move(request: Request, game: str, number: str, moves: Moves = None, tried: str | None = None) -> Response:
     """Make a move. Our script gets only the changes to the page that it has, which comments on `tried`."""
-    lesson_view = LessonView(reader_of(request), game_with_lessons(game), lesson_number(number), moves or (), tried)
+    lesson_view = lesson_at(reader_of(request), game_with_lessons(game), number, moves or (), tried)
     after = lesson_view.after((await form_fields(request)).get("move", "").strip())
     if request.headers.get("x-quiet"):
         message = lesson_view.change_to(after, settings_of(request).prefix)
@@ -65,3 +65,14 @@ def rules(request: Request, game: str, q: Annotated[str, Query(max_length=LONGES
         raise Refused("missing", f"{found.about.title} has no rules page") from None
     styles = [f"{game}.scene.css", "rules.css"]
     return page(request, reader, title, content, styles=styles, scripts=["rules.js"], game=game, board=False)
+
+
+@router.get("/rules/{game}/sheet")
+def sheet(request: Request, game: str) -> Response:
+    """The rules on one page, to print."""
+    if game not in names():
+        raise Refused("missing", f"no game is called {game[:40]!r}")
+    found, reader = game_package(game), reader_of(request)
+    if found.sheet(reader.language) is None:
+        raise Refused("missing", f"{found.about.title} has no sheet to print")
+    return page_response(request, reader, sheet_page(reader, found))

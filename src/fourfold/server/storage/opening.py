@@ -250,5 +250,6 @@ def check_pages(database: str) -> None:
     if problem != "ok":
         found = " ".join(str(problem).split())
         raise OptionError(
-            f"--database: {file} is damaged ({found}); keep the file, and restore the latest copy (docs/hosting.md)"
+            f"--database: {file} is damaged ({found}); keep the file, and restore the latest copy "
+            "(docs/how-to/hosting.md)"
         )

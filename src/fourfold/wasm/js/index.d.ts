@@ -1,4 +1,4 @@
-// The types of Fourfold's engine. docs/javascript.md explains it with examples.
+// The types of Fourfold's engine. docs/how-to/javascript.md explains it with examples.
 
 /** A whole number as a seed; a bigint has all 64 bits. */
 export type Seed = number | bigint;

@@ -1,4 +1,4 @@
-// The types of positions. docs/javascript.md explains them with an example.
+// The types of positions. docs/how-to/javascript.md explains them with an example.
 
 import type { Game, State, View } from "./index.js";
 

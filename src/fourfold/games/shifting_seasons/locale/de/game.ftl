@@ -4,7 +4,7 @@
 
 summary = Schiebt ein Plättchen in eine Bahn, nehmt das, was herausfällt, und legt es, wo es am meisten zählt.
 # Even shorter, for the home page
-tag = Schieb ein Plättchen hinein, pflanz das, was herausfällt.
+tag = Schieb ein Plättchen hinein und leg, was herausfällt.
 duel-lead = Schlag den Bot mit möglichst viel Vorsprung
 
 ## Its options

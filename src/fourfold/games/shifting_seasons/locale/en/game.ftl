@@ -4,7 +4,7 @@
 
 summary = Push a season tile into a lane, take the one that falls out, and place it where it scores most.
 # Even shorter, for the home page
-tag = Push a tile in, plant the one that falls out.
+tag = Push a tile in, place the one that falls out.
 duel-lead = Beat the bot by as many points as you can
 
 ## Its options

@@ -4,7 +4,7 @@
 
 summary = Empuja una loseta en un carril, quédate con la que sale y colócala donde más puntos dé.
 # Even shorter, for the home page
-tag = Empuja una loseta, planta la que sale.
+tag = Empuja una loseta y coloca la que sale.
 duel-lead = Gana al bot por tantos puntos como puedas
 
 ## Its options

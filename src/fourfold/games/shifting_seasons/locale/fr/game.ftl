@@ -4,7 +4,7 @@
 
 summary = Pousse une tuile dans un couloir, prends celle qui en sort et pose-la là où elle rapporte le plus.
 # Even shorter, for the home page
-tag = Pousse une tuile, plante celle qui tombe.
+tag = Pousse une tuile et pose celle qui sort.
 duel-lead = Bats le bot avec le plus d’avance possible
 
 ## Its options
@@ -108,7 +108,7 @@ set-up-card = « { $name } »
 
 ## Table: what happens or what to do; the page leaves out the name before the colon
 
-status = Tour { $n } sur { $of } · le plus de points gagne
+status = Tour { $n } sur { $of } · qui a le plus de points gagne
 title-cards = On tire les cartes de score
 title-tiles = On tire les tuiles
 title-refill = On complète le présentoir
@@ -118,7 +118,7 @@ title-place = Pose { the-tile } dans la zone { $area }
 title-to = Choisis une nouvelle case pour { the-tile }
 title-after = Dépense un jeton bonus ou termine ton tour
 ask-lane = Dans quel couloir la pousser ?
-ask-bonus = Pousser une deuxième tuile, ou en déplacer une de ton plateau ?
+ask-bonus = Pousser deux fois, ou déplacer une tuile de ton plateau ?
 title-over = La partie est terminée. { $who } gagne.
 # $who: a list of names
 title-shared = La partie est terminée. { $who } se partagent la victoire.

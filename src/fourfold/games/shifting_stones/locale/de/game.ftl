@@ -187,10 +187,10 @@ log-take-hidden = { $who } hat eine Karte aus der Hand genommen.
 log-swap = { $who } hat Karte { $card } abgeworfen und { stone } ({ place }) mit { other } ({ other-place }) getauscht.
 log-flip = { $who } hat Karte { $card } abgeworfen und { stone } ({ place }) { other.to } gewendet.
 log-score = { $n ->
-    [one] { $who } hat { card } gewertet, bisher 1 Karte.
-   *[other] { $who } hat { card } gewertet, bisher { $n } Karten.
+    [one] { $who } hat { card } gewertet: bisher 1 Karte.
+   *[other] { $who } hat { card } gewertet: bisher { $n } Karten.
   }
-log-score-target = { $who } hat { card } gewertet, das sind { $n } Karten: Dies ist die letzte Runde.
+log-score-target = { $who } hat { card } gewertet: { $n } Karten, also ist dies die letzte Runde.
 log-score-all = { $who } hat { card } gewertet, die letzte von { $n }.
 log-end = { $who } hat den Zug beendet.
 log-end-strike = { $who } hat den Zug beendet, ohne zu werten: Fehlzug { $strike } von 4.
@@ -236,7 +236,7 @@ progress-solo = Runde { $round } von höchstens { $rounds }. Werte alle { $targe
 
 # The same in a few words
 goal = Runde { $round } · Ende bei { $target } Karten
-goal-solo = Runde { $round } · alle { $target } Karten, vierter Fehlzug verliert
+goal-solo = Runde { $round } · alle { $target } Karten, der 4. Fehlzug verliert
 
 ## Table: pieces and labels
 
@@ -284,7 +284,10 @@ discards-none = Ablagestapel: leer
 ## Scoring
 ## Room for 21 letters in each of the first four. $ones: how many cards of 1 point were scored.
 
-standing = { points }, Einser: { $ones }
+standing = { $ones ->
+    [0] { points }
+   *[other] { points } ({ $ones } × 1)
+  }
 # On a player's plate: the cards in hand. Short.
 plate = { $held ->
     [one] { $held } Karte

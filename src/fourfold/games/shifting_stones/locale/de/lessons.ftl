@@ -1,7 +1,7 @@
 ### The lessons: titles and introductions, then each step's task, its hint, its feedback, and answers to wrong moves
 
 score-a-card = Eine Karte werten
-    .words = Neun zweiseitige Steine liegen in einem 3×3-Raster, für alle gleich herum, und alle haben vier Musterkarten auf der Hand. Liegt ein Muster gerade im Raster, darfst du die Karte werten: Sie bleibt offen vor dir und bringt am Ende ihre Punkte, was auch immer mit den Steinen geschieht. Karten, die passen, haben ein Häkchen.
+    .words = Neun zweiseitige Steine liegen in einem 3×3-Raster, für alle gleich herum, und alle bekommen verdeckt vier Musterkarten. Liegt ein Muster gerade im Raster, darfst du die Karte werten: Sie bleibt offen vor dir und bringt am Ende ihre Punkte, was auch immer mit den Steinen geschieht. Karten, die passen, haben ein Häkchen.
 score-a-card-1 = Nimm eine Karte, die passt.
     .hint = Beginne mit einer Karte, die ein Häkchen hat.
     .feedback = Jede Karte kannst du auf drei Arten nutzen: sie werten, oder sie abwerfen, um zwei Steine zu tauschen oder einen zu wenden.
@@ -26,7 +26,7 @@ shift-swap-two-stones = Zwei Steine tauschen
     .words = Wirf eine Karte ab, um zwei Steine zu tauschen, die neben- oder übereinanderliegen, nie diagonal. Karte 58 bringt 3 Punkte und verlangt Baum, Fisch und Boot nebeneinander. In der obersten Reihe liegen sie, nur in der falschen Reihenfolge.
 shift-swap-two-stones-1 = Nimm eine Karte, die du entbehren kannst. Die 58 willst du behalten.
     .hint = Nimm eine deiner anderen Karten; dein Zug ist noch nicht zu Ende.
-    .feedback = Diese hier bezahlt den Tausch.
+    .feedback = Diese hier bezahlt den Tausch. Du dürftest sogar eine Karte abwerfen, die passt, wenn dir eine andere mehr wert ist.
     .wrong-1 = Wirfst du die 58 ab, kannst du sie nicht mehr werten: Eine Karte wird abgeworfen oder gewertet, nie beides.
 shift-swap-two-stones-2 = Tausche Fisch und Baum, die ersten beiden Steine der obersten Reihe.
     .hint = Tippe auf den Fisch, dann auf den Baum daneben.
@@ -106,7 +106,7 @@ the-last-round-4 = Werte sie.
     .feedback = Sechs Karten zu 1 Punkt gegen fünf: Die Extrapunkte gehören dir allein.
 the-last-round-5 = Beende deinen Zug und damit die Partie.
     .hint = Sonst passt nichts: Beende deinen Zug.
-    .feedback = 16 plus 3 Extrapunkte gegen 15: Du gewinnst 19 zu 15.
+    .feedback = 16 plus 3 Extrapunkte gegen 15: Du gewinnst 19 zu 15. Bei gleich vielen Punkten teilt ihr euch den Sieg. Wertet niemand genug Karten, endet die Partie nach 100 Runden.
 
 solo-game = Das Solospiel
     .words = Allein spielst du mit einem kleinen Stapel aus sechzehn Karten (acht zu 1 Punkt, vier zu 2, drei zu 3, eine zu 5) und willst alle werten. Ein Zug, der ohne gewertete Karte endet, auch ein ausgelassener, ist ein Fehlzug. Mit dem vierten ist die Partie verloren, und drei hast du schon.

@@ -178,10 +178,10 @@ log-take-hidden = { $who } took a card from hand.
 log-swap = { $who } discarded card { $card } and swapped { stone } ({ place }) with { other } ({ other-place }).
 log-flip = { $who } discarded card { $card } and flipped { stone } ({ place }) to { other }.
 log-score = { $n ->
-    [one] { $who } scored { card }, making 1 card so far.
-   *[other] { $who } scored { card }, making { $n } cards so far.
+    [one] { $who } scored { card }: 1 card so far.
+   *[other] { $who } scored { card }: { $n } cards so far.
   }
-log-score-target = { $who } scored { card }, making { $n } cards: this is the last round.
+log-score-target = { $who } scored { card }: { $n } cards, so this is the last round.
 log-score-all = { $who } scored { card }, the last of all { $n }.
 log-end = { $who } ended the turn.
 log-end-strike = { $who } ended the turn without scoring: strike { $strike } of 4.
@@ -228,7 +228,7 @@ progress-solo = Round { $round } of at most { $rounds }. Score all { $target } c
 
 # The same in a few words
 goal = Round { $round } · ends at { $target } cards
-goal-solo = Round { $round } · all { $target } cards, four strikes lose
+goal-solo = Round { $round } · all { $target } cards, 4th strike loses
 
 ## Table: pieces and labels
 
@@ -276,7 +276,10 @@ discards-none = Discard pile: empty
 ## Scoring
 ## Room for 21 letters in each of the first four. $ones: how many 1-point cards were scored.
 
-standing = { points }, ones: { $ones }
+standing = { $ones ->
+    [0] { points }
+   *[other] { points } ({ $ones } × 1)
+  }
 # On a player's plate: the cards in hand. Short.
 plate = { $held ->
     [one] { $held } card

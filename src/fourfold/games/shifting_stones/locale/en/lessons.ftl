@@ -1,14 +1,14 @@
 ### The lessons: titles and introductions, then each step's task, its hint, its feedback, and answers to wrong moves
 
 score-a-card = Score a card
-    .words = Nine two-sided stones lie in a 3×3 grid, the same way up for everyone, and each player holds four pattern cards. If a pattern is on the grid right now, you may score its card: it stays face up in front of you and is worth its points at the end, whatever happens to the stones later. A tick marks cards that match.
+    .words = Nine two-sided stones lie in a 3×3 grid, the same way up for everyone, and each player is dealt four pattern cards, in secret. If a pattern is on the grid right now, you may score its card: it stays face up in front of you and is worth its points at the end, whatever happens to the stones later. A tick marks cards that match.
 score-a-card-1 = Take a card that matches.
     .hint = Start with a card that has a tick.
     .feedback = Each card has three uses: score it, or discard it to shift two stones or to flip one.
     .wrong-1 = That pattern is not on the grid now. Look for a tick.
 score-a-card-2 = Score it.
     .hint = That would discard the card. It matches, so score it.
-    .feedback = 1 point, and nobody can take it from you. Your turn continues: use as many cards as you like.
+    .feedback = 1 point, and no one can take it from you. Your turn continues: use as many cards as you like.
 
 when-a-card-matches = When a card matches
     .words = Patterns are never rotated or mirrored, and every space of a pattern must be on the grid. A blank space takes any stone, but there must be one. Two of these four cards match now.
@@ -26,7 +26,7 @@ shift-swap-two-stones = Shift: swap two stones
     .words = Discard a card to shift: swap two stones that are side by side or one above the other, never diagonally. Card 58 is worth 3 points and wants tree, fish and boat in a row. The top row has them, but in the wrong order.
 shift-swap-two-stones-1 = Take a card you can do without. You want to keep 58.
     .hint = Take one of your other cards; do not end your turn yet.
-    .feedback = This one pays for the shift.
+    .feedback = This one pays for the shift. You could even discard a card that matches, if another is worth more to you.
     .wrong-1 = If you discard 58, you can no longer score it: a card is either discarded or scored, never both.
 shift-swap-two-stones-2 = Swap the fish and the tree, the first two stones of the top row.
     .hint = Tap the fish, then the tree beside it.
@@ -55,7 +55,7 @@ flip-a-stone-4 = Score it.
     .feedback = 2 points.
 
 first-score-then-move = Score first, then shift
-    .words = On your turn you act in any order you like, and nobody interrupts you. Card 4 matches now, but the shift for card 58 would break its pattern. Score both.
+    .words = On your turn you act in any order you like, and no one interrupts you. Card 4 matches now, but the shift for card 58 would break its pattern. Score both.
 first-score-then-move-1 = Which card comes first?
     .hint = Card 4 matches now, but not after the shift. Take it first.
     .feedback = Fish and tree, while they are still like this.
@@ -106,7 +106,7 @@ the-last-round-4 = Score it.
     .feedback = Six 1-point cards to five: the extra points are yours alone.
 the-last-round-5 = End your turn, and with it the game.
     .hint = Nothing else matches: end your turn.
-    .feedback = 16 plus 3 extra against 15: you win 19 to 15.
+    .feedback = 16 plus 3 extra against 15: you win 19 to 15. Equal points share the victory. If no one scores enough cards, the game ends after 100 rounds.
 
 solo-game = Solo game
     .words = In a solo game, you play with a mini-deck of sixteen cards (eight worth 1 point, four worth 2, three worth 3 and one worth 5) and try to score them all. A turn that ends without a scored card, skipped or not, is a strike. The fourth strike loses the game, and you already have three.

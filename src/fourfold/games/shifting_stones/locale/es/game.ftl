@@ -4,7 +4,7 @@
 
 summary = Descarta cartas para desplazar y voltear nueve piedras hasta que muestren el patrón de una carta que te has guardado.
 # Even shorter, for the home page
-tag = Gasta cartas y mueve piedras hasta el patrón que guardaste.
+tag = Descarta cartas hasta que las piedras muestren el patrón que guardaste.
 
 ## Its options
 
@@ -230,7 +230,7 @@ progress-solo = Ronda { $round } de { $rounds } como máximo. Puntúa las { $tar
 
 # The same in a few words
 goal = Ronda { $round } · final con { $target } cartas
-goal-solo = Ronda { $round } · las { $target } cartas, con cuatro fallos pierdes
+goal-solo = Ronda { $round } · las { $target } cartas; con el 4.º fallo pierdes
 
 ## Table: pieces and labels
 
@@ -278,7 +278,10 @@ discards-none = Pila de descartes: vacía
 ## Scoring
 ## Room for 21 letters in each of the first four. $ones: how many cards of 1 point were scored.
 
-standing = { points }, de 1: { $ones }
+standing = { $ones ->
+    [0] { points }
+   *[other] { points } ({ $ones } × 1)
+  }
 # On a player's plate: the cards in hand. Short.
 plate = { $held ->
     [one] { $held } carta

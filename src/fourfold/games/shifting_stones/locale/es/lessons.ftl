@@ -1,7 +1,7 @@
 ### Las lecciones: títulos e introducciones; luego la tarea de cada paso, su pista, su comentario y las respuestas a jugadas equivocadas
 
 score-a-card = Puntuar una carta
-    .words = Nueve piedras de dos caras forman una cuadrícula de 3×3, orientada igual para todo el mundo, y cada persona tiene cuatro cartas de patrón. Si un patrón se ve ahora mismo en la cuadrícula, puedes puntuar su carta: queda boca arriba delante de ti y vale sus puntos al final, pase lo que pase después con las piedras. Una marca ✓ señala las cartas que coinciden.
+    .words = Nueve piedras de dos caras forman una cuadrícula de 3×3, orientada igual para todo el mundo, y cada persona recibe en secreto cuatro cartas de patrón. Si un patrón se ve ahora mismo en la cuadrícula, puedes puntuar su carta: queda boca arriba delante de ti y vale sus puntos al final, pase lo que pase después con las piedras. Una marca ✓ señala las cartas que coinciden.
 score-a-card-1 = Toma una carta que coincida.
     .hint = Empieza por una carta con la marca ✓.
     .feedback = Cada carta tiene tres usos: puntuarla, o descartarla para desplazar dos piedras o para voltear una.
@@ -26,7 +26,7 @@ shift-swap-two-stones = Desplazar: intercambia dos piedras
     .words = Descarta una carta para desplazar: intercambia dos piedras que estén una al lado de la otra o una encima de la otra, nunca en diagonal. La carta 58 vale 3 puntos y pide árbol, pez y barco en fila. La fila de arriba los tiene, pero en otro orden.
 shift-swap-two-stones-1 = Toma una carta de la que puedas prescindir. La 58 te conviene guardarla.
     .hint = Toma una de tus otras cartas; no termines el turno todavía.
-    .feedback = Con esta pagas el desplazamiento.
+    .feedback = Con esta pagas el desplazamiento. Hasta podrías descartar una carta que coincide, si otra te vale más.
     .wrong-1 = Si descartas la 58, ya no podrás puntuarla: una carta se descarta o se puntúa, nunca ambas cosas.
 shift-swap-two-stones-2 = Intercambia el pez y el árbol, las dos primeras piedras de la fila de arriba.
     .hint = Toca el pez y después el árbol de al lado.
@@ -106,7 +106,7 @@ the-last-round-4 = Puntúala.
     .feedback = Seis cartas de 1 punto contra cinco: los puntos extra son solo para ti.
 the-last-round-5 = Termina tu turno y, con él, la partida.
     .hint = No coincide nada más: termina tu turno.
-    .feedback = 16 más 3 extra contra 15: ganas por 19 a 15.
+    .feedback = 16 más 3 extra contra 15: ganas por 19 a 15. Con los mismos puntos se comparte la victoria. Si nadie puntúa bastantes cartas, la partida termina después de 100 rondas.
 
 solo-game = En solitario
     .words = En solitario juegas con un minimazo de dieciséis cartas (ocho de 1 punto, cuatro de 2, tres de 3 y una de 5) e intentas puntuarlas todas. Un turno que termina sin ninguna carta puntuada, saltado o no, es un fallo. Con el cuarto fallo pierdes la partida, y ya llevas tres.

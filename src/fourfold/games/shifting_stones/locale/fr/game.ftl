@@ -4,7 +4,7 @@
 
 summary = Défausse des cartes pour échanger et retourner neuf pierres, jusqu’à ce qu’elles montrent le motif d’une carte que tu as gardée.
 # Even shorter, for the home page
-tag = Dépense des cartes pour amener les pierres au motif gardé.
+tag = Défausse des cartes pour amener les pierres au motif gardé.
 
 ## Its options
 
@@ -240,7 +240,7 @@ progress-solo = Manche { $round } sur { $rounds } au plus. Valide les { $target 
 
 # The same in a few words
 goal = Manche { $round } · fin à { $target } cartes
-goal-solo = Manche { $round } · les { $target } cartes, perdu au quatrième échec
+goal-solo = Manche { $round } · les { $target } cartes, perdu au 4e échec
 
 ## Table: pieces and labels
 

@@ -1,7 +1,7 @@
 ### Les leçons : titres et introductions, puis pour chaque étape la consigne, l’indice, le retour et les réponses aux coups erronés
 
 score-a-card = Valider une carte
-    .words = Neuf pierres à deux faces forment une grille de 3×3, dans le même sens pour tout le monde, et chaque personne tient quatre cartes Motif. Si un motif est sur la grille en ce moment, tu peux valider sa carte : elle reste visible devant toi et vaut ses points à la fin, quoi qu’il arrive ensuite aux pierres. Une coche marque les cartes qui correspondent.
+    .words = Neuf pierres à deux faces forment une grille de 3×3, dans le même sens pour tout le monde, et chaque personne reçoit en secret quatre cartes Motif. Si un motif est sur la grille en ce moment, tu peux valider sa carte : elle reste visible devant toi et vaut ses points à la fin, quoi qu’il arrive ensuite aux pierres. Une coche marque les cartes qui correspondent.
 score-a-card-1 = Prends une carte qui correspond.
     .hint = Commence par une carte qui porte une coche.
     .feedback = Chaque carte peut servir de trois façons : valide-la, ou défausse-la pour échanger deux pierres ou en retourner une.
@@ -26,7 +26,7 @@ shift-swap-two-stones = Échanger deux pierres
     .words = Défausse une carte pour échanger deux pierres qui sont côte à côte ou l’une au-dessus de l’autre, jamais en diagonale. La carte 58 vaut 3 points et demande un arbre, un poisson et un bateau à la suite. La ligne du haut les a, mais dans le mauvais ordre.
 shift-swap-two-stones-1 = Prends une carte dont tu peux te passer. Tu veux garder la 58.
     .hint = Prends l’une de tes autres cartes ; ne termine pas encore ton tour.
-    .feedback = Celle-ci paiera l’échange.
+    .feedback = Celle-ci paiera l’échange. Tu pourrais même défausser une carte qui correspond, si une autre vaut plus pour toi.
     .wrong-1 = Si tu défausses la 58, tu ne pourras plus la valider : une carte est soit défaussée, soit validée, jamais les deux.
 shift-swap-two-stones-2 = Échange le poisson et l’arbre, les deux premières pierres de la ligne du haut.
     .hint = Appuie sur le poisson, puis sur l’arbre à côté.
@@ -106,7 +106,7 @@ the-last-round-4 = Valide-la.
     .feedback = Six cartes à 1 point contre cinq : les points bonus sont pour toi.
 the-last-round-5 = Termine ton tour, et la partie avec.
     .hint = Rien d’autre ne correspond : termine ton tour.
-    .feedback = 16 plus 3 de bonus contre 15 : tu gagnes 19 à 15.
+    .feedback = 16 plus 3 de bonus contre 15 : tu gagnes 19 à 15. À égalité de points, la victoire est partagée. Si personne ne valide assez de cartes, la partie s’arrête au bout de 100 manches.
 
 solo-game = Partie en solo
     .words = En solo, tu joues avec une mini-pioche de seize cartes (huit à 1 point, quatre à 2, trois à 3, une à 5) et tu essaies de les valider toutes. Un tour qui se termine sans carte validée, passé ou non, est un échec. Le quatrième échec fait perdre la partie, et tu en as déjà trois.

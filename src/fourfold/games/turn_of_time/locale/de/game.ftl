@@ -122,18 +122,18 @@ log-play = { $kind ->
 }
 log-place-first = { $who } hat den { season } als erste Karte gelegt.
 log-place = { $who } hat den { season } { $places } gelegt.
-log-meet-same = { $who } ist mit dem { season } dem { other } { side } begegnet. Nichts wurde umgedreht.
+log-meet-same = Der { season } von { $who } ist dem { other } { side } begegnet. Nichts wurde umgedreht.
 log-meet-placed = { $kind ->
-    [single] { $who } ist mit dem { season } dem { other } { side } begegnet. Die gelegte Karte wurde umgedreht und zeigt wieder { season }.
-   *[double] { $who } ist mit dem { season } dem { other } { side } begegnet. Die gelegte Karte wurde zum { back }.
+    [single] Der { other } { side } hat den { season } von { $who } umgedreht; er zeigt wieder { season }.
+   *[double] Der { other } { side } hat den { season } von { $who } zum { back } umgedreht.
 }
 log-meet-neighbour = { $other_kind ->
-    [single] { $who } ist mit dem { season } dem { other } { side } begegnet. Der Nachbar wurde umgedreht und zeigt wieder { other }.
-   *[double] { $who } ist mit dem { season } dem { other } { side } begegnet. Der Nachbar wurde zum { other-back }.
+    [single] Der { season } von { $who } hat den { other } { side } umgedreht; er zeigt wieder { other }.
+   *[double] Der { season } von { $who } hat den { other } { side } zum { other-back } umgedreht.
 }
 log-meet-both = { $outcome ->
-    [same] { $who } ist mit dem { season } dem { other } { side } begegnet. Beide wurden umgedreht und zeigen jetzt { back }.
-   *[different] { $who } ist mit dem { season } dem { other } { side } begegnet. Beide wurden umgedreht: Die gelegte Karte zeigt jetzt { back }, der Nachbar { other-back }.
+    [same] Der { season } von { $who } und der { other } { side } haben sich gegenseitig umgedreht: Beide zeigen { back }.
+   *[different] Der { season } von { $who } und der { other } { side } haben sich gegenseitig umgedreht, zum { back } und zum { other-back }.
 }
 set-up-2 = { $who1 } hat { $seasons1 } gezogen, { $who2 } { $seasons2 }.
 set-up-3 = { $who1 } hat { $seasons1 } gezogen, { $who2 } { $seasons2 } und { $who3 } { $seasons3 }. Der { season } gehört niemandem; seine reine Karte liegt als erste auf dem Tisch.
@@ -181,8 +181,8 @@ wheel-left = { $cards ->
 }
 laid = { $laid } von { $cards } Karten gelegt
 laid-goal = { $players ->
-    [2] { laid } · Jahreszeiten zählen 4, 3, 2, 1
-   *[other] { laid } · die häufigste Jahreszeit gewinnt
+    [2] { $laid } von { $cards } Karten · beide Jahreszeiten zählen zusammen
+   *[other] { $laid } von { $cards } Karten · die häufigste Jahreszeit gewinnt
 }
 
 ## Scoring

@@ -97,7 +97,7 @@ the-last-card-3 = Welcher Nachbar zuerst? Dem Winter links willst du als Frühli
     .wrong-1 = Winter trifft auf Winter, nichts geschieht, und die linke Karte bleibt für immer Winter. Beginne mit der Karte darüber.
 the-last-card-4 = Und nun der Winter.
     .hint = Tippe auf die Karte links.
-    .feedback = Der Herbst hat 5 Karten: 4 Punkte. Frühling und Winter haben je 4, auch ihre größten Gruppen sind gleich; also bekommt der Frühling die 3 Punkte, weil er zuerst gezogen wurde. Du gewinnst 7 zu 3.
+    .feedback = Der Herbst hat 5 Karten: 4 Punkte. Frühling und Winter haben je 4, auch ihre größten Gruppen sind gleich; also bekommt der Frühling die 3 Punkte, weil er zuerst gezogen wurde. Du gewinnst 7 zu 3. Nur Kanten verbinden eine Gruppe, nie Ecken; und sind die Gruppen bei 5 zu 5 gleich groß, gewinnt Person 1: Unentschieden gibt es nicht.
 
 three-players-and-an-unowned-season = Zu dritt, und eine Jahreszeit gehört niemandem
     .words = Zu dritt oder viert gehört allen je eine Jahreszeit. Zu dritt bleibt eine übrig, und ihre reine Karte liegt als erste auf dem Tisch. Diese Jahreszeit dreht Karten um wie jede andere, kommt aber nie in die Rangfolge, so oft sie auch zu sehen ist. Dir gehört der Frühling.
@@ -109,7 +109,7 @@ three-players-and-an-unowned-season-2 = Lege sie neben den Winter.
     .feedback = Jetzt begegnen sie sich.
 three-players-and-an-unowned-season-3 = Lass sie einander begegnen.
     .hint = Tippe auf den Winter.
-    .feedback = Der Winter bleibt Winter: Es ist eine reine Karte. Punkte gibt es nur für Frühling, Sommer und Herbst: 4, 3 und 2.
+    .feedback = Der Winter bleibt Winter: Es ist eine reine Karte. Punkte gibt es nur für Frühling, Sommer und Herbst: 4, 3 und 2. Zu viert hat jede Jahreszeit eine Person, und ihr haltet je ihre reine Karte und drei Doppelkarten.
 
 solo-game = Das Solospiel
     .words = Allein gehört dir keine Jahreszeit. Vor dem Start wählst du eine Aufgabe: Vorherrschaft (sieben Karten einer Jahreszeit in einer zusammenhängenden Gruppe) oder Gleichgewicht (genau vier Karten jeder Jahreszeit). In jedem Zug ziehst du eine Karte und wählst Seite und Feld.

@@ -66,9 +66,9 @@ pair = { season }/{ back } card
 # $side: above, right, below or left
 side = { $side ->
     [above] above
-    [right] to the right
+    [right] on the right
     [below] below
-   *[left] to the left
+   *[left] on the left
 }
 
 ## Names of cards, as a screen reader says them
@@ -151,26 +151,26 @@ log-place-first = { $who } placed the { season } as the first card.
 # $places: a list of one to four messages “beside”
 log-place = { $who } placed the { season } { $places }.
 # $other: the season of the neighbour, the same as $season
-log-meet-same = { $who }’s { season } met the { other } { side }, and nothing flipped.
+log-meet-same = { $who }’s { season } met the { other } { side }. Nothing flipped.
 log-meet-placed = { $kind ->
-    [single] { $who }’s { season } met the { other } { side } and flipped, but it shows { season } again.
-   *[double] { $who }’s { season } met the { other } { side } and flipped to { back }.
+    [single] The { other } { side } flipped { $who }’s { season }, which shows { season } again.
+   *[double] The { other } { side } flipped { $who }’s { season } to { back }.
 }
 log-meet-neighbour = { $other_kind ->
-    [single] { $who }’s { season } met the { other } { side } and flipped it, but it shows { other } again.
-   *[double] { $who }’s { season } met the { other } { side } and flipped it to { other-back }.
+    [single] { $who }’s { season } flipped the { other } { side }, which shows { other } again.
+   *[double] { $who }’s { season } flipped the { other } { side } to { other-back }.
 }
 # $outcome: same if both now show the same season, else different
 log-meet-both = { $outcome ->
-    [same] { $who }’s { season } met the { other } { side }: both flipped, and both show { back }.
-   *[different] { $who }’s { season } met the { other } { side }: both flipped and now show { back } and { other-back }.
+    [same] { $who }’s { season } and the { other } { side } flipped each other: both show { back }.
+   *[different] { $who }’s { season } and the { other } { side } flipped each other, to { back } and { other-back }.
 }
 
 # Seasons by player, in the order in which they drew
 # $seasons1, $seasons2 …: one or two seasons, as a list
 set-up-2 = { $who1 } drew { $seasons1 }; { $who2 } drew { $seasons2 }.
 # $season: the one that nobody owns
-set-up-3 = { $who1 } drew { $seasons1 }, { $who2 } drew { $seasons2 } and { $who3 } drew { $seasons3 }. Nobody owns { season }; its single is the first card on the table.
+set-up-3 = { $who1 } drew { $seasons1 }, { $who2 } drew { $seasons2 } and { $who3 } drew { $seasons3 }. No one owns { season }; its single is the first card on the table.
 set-up-4 = { $who1 } drew { $seasons1 }, { $who2 } drew { $seasons2 }, { $who3 } drew { $seasons3 } and { $who4 } drew { $seasons4 }.
 # The solo game begins with its first card.
 # $kind: single or double
@@ -228,8 +228,8 @@ wheel-left = { $cards ->
 # How far the game is, and what wins. $laid of $cards lie on the table.
 laid = { $laid } of { $cards } cards laid
 laid-goal = { $players ->
-    [2] { laid } · seasons score 4, 3, 2, 1
-   *[other] { laid } · the season shown most wins
+    [2] { $laid } of { $cards } cards · your two seasons count together
+   *[other] { $laid } of { $cards } cards · the season shown most wins
 }
 
 ## Scoring

@@ -97,11 +97,11 @@ the-last-card-3 = Which neighbour first? You want to be spring when you meet the
     .wrong-1 = Winter meets winter and nothing happens; the card on the left would stay winter for good. Start with the card above.
 the-last-card-4 = And now the winter.
     .hint = Tap the card on the left.
-    .feedback = Fall has 5 cards: 4 points. Spring and winter have 4 each, and their largest groups are equal too, so spring takes the 3 points because it was drawn first. You win 7 to 3.
+    .feedback = Fall has 5 cards: 4 points. Spring and winter have 4 each, and their largest groups are equal too, so spring takes the 3 points because it was drawn first. You win 7 to 3. Only edges join a group, never corners; and if groups are equal at 5 to 5, player 1 wins: there is never a draw.
 
 three-players-and-an-unowned-season = Three players and an unowned season
     .words = With three or four players, each owns one season. With three, one season is left over, and its single is the first card on the table. That season flips cards like any other but is never ranked, however often it shows. You own spring.
-three-players-and-an-unowned-season-1 = Nobody owns winter here. Choose any card.
+three-players-and-an-unowned-season-1 = No one owns winter here. Choose any card.
     .hint = Any of your five cards will do.
     .feedback = Chosen.
 three-players-and-an-unowned-season-2 = Place it beside the winter.
@@ -109,7 +109,7 @@ three-players-and-an-unowned-season-2 = Place it beside the winter.
     .feedback = Now they meet.
 three-players-and-an-unowned-season-3 = Let them meet.
     .hint = Tap the winter.
-    .feedback = The winter stays winter: it is a single. Only spring, summer and fall score: 4, 3 and 2 points.
+    .feedback = The winter stays winter: it is a single. Only spring, summer and fall score: 4, 3 and 2 points. With four players every season has an owner, and each of you holds its single and three doubles.
 
 solo-game = Solo game
     .words = In a solo game, you own no season. Before you start, choose a challenge: Dominance (seven cards of one season in one connected group) or Balance (exactly four cards of each season). Each turn, you draw a card and choose its face and its space.

@@ -84,6 +84,10 @@ other-back = { $other_back ->
     [fall] otoño
    *[winter] invierno
 }
+the-other-start = { $other ->
+    [spring] La { other }
+   *[other] El { other }
+}
 single = simple de { season-bare }
 # A double with one side up
 double = { season-bare }, con { back } en el reverso
@@ -178,19 +182,19 @@ log-place-first = { $who } colocó { season } como primera carta.
 # $places: a list of one to four messages “beside”
 log-place = { $who } colocó { season } { $places }.
 # $other: the season of the neighbour, the same as $season
-log-meet-same = { the-season-start } de { $who } se encontró con { the-other } { side } y no se volteó nada.
+log-meet-same = { the-season-start } de { $who } se encontró con { the-other } { side }. No se volteó nada.
 log-meet-placed = { $kind ->
-    [single] { the-season-start } de { $who } se encontró con { the-other } { side } y se volteó, pero vuelve a mostrar { season-bare }.
-   *[double] { the-season-start } de { $who } se encontró con { the-other } { side }, se volteó y pasó a { back }.
+    [single] { the-other-start } { side } volteó { season } de { $who }, que vuelve a mostrar { season-bare }.
+   *[double] { the-other-start } { side } volteó { season } de { $who }, que pasó a { back }.
 }
 log-meet-neighbour = { $other_kind ->
-    [single] { the-season-start } de { $who } se encontró con { the-other } { side }: la vecina se volteó, pero vuelve a mostrar { other }.
-   *[double] { the-season-start } de { $who } se encontró con { the-other } { side }: la vecina se volteó y pasó a { other-back }.
+    [single] { the-season-start } de { $who } volteó { the-other } { side }, que vuelve a mostrar { other }.
+   *[double] { the-season-start } de { $who } volteó { the-other } { side }, que pasó a { other-back }.
 }
 # $outcome: same if both now show the same season, else different
 log-meet-both = { $outcome ->
-    [same] { the-season-start } de { $who } se encontró con { the-other } { side }: se voltearon las dos cartas y ambas muestran { back }.
-   *[different] { the-season-start } de { $who } se encontró con { the-other } { side }: se voltearon las dos cartas; la colocada muestra { back } y la vecina, { other-back }.
+    [same] { the-season-start } de { $who } y { the-other } { side } se voltearon mutuamente: ambas cartas muestran { back }.
+   *[different] { the-season-start } de { $who } y { the-other } { side } se voltearon mutuamente y pasaron a { back } y a { other-back }.
 }
 
 # Seasons by player, in the order in which they drew
@@ -252,8 +256,8 @@ wheel-left = { $cards ->
 }
 laid = { $laid } de { $cards } cartas jugadas
 laid-goal = { $players ->
-    [2] { laid } · las estaciones valen 4, 3, 2, 1
-   *[other] { laid } · gana la estación más visible
+    [2] { $laid } de { $cards } cartas · tus dos estaciones cuentan juntas
+   *[other] { $laid } de { $cards } cartas · gana la estación más visible
 }
 
 ## Scoring

@@ -97,7 +97,7 @@ the-last-card-3 = ¿Qué vecina va primero? Te interesa ser primavera cuando te 
     .wrong-1 = Invierno se encuentra con invierno y no pasa nada; la carta de la izquierda seguiría siendo invierno para siempre. Empieza por la carta de arriba.
 the-last-card-4 = Y ahora, el invierno.
     .hint = Toca la carta de la izquierda.
-    .feedback = Otoño tiene 5 cartas: 4 puntos. Primavera e invierno tienen 4 cada una, y sus grupos más grandes también son iguales, así que primavera se lleva los 3 puntos porque se sacó antes. Ganas por 7 a 3.
+    .feedback = Otoño tiene 5 cartas: 4 puntos. Primavera e invierno tienen 4 cada una, y sus grupos más grandes también son iguales, así que primavera se lleva los 3 puntos porque se sacó antes. Ganas por 7 a 3. Un grupo se une solo por los lados, nunca por las esquinas; y si con 5 a 5 los grupos son iguales, gana J1 (quien sacó primero): nunca hay empate.
 
 three-players-and-an-unowned-season = Tres personas y una estación sin dueño
     .words = Con tres o cuatro personas, cada una tiene una estación. Con tres sobra una, y su carta simple es la primera de la mesa. Esa estación voltea cartas como cualquier otra, pero nunca se clasifica, por mucho que se vea. La tuya es primavera.
@@ -109,7 +109,7 @@ three-players-and-an-unowned-season-2 = Colócala junto al invierno.
     .feedback = Ahora se encuentran.
 three-players-and-an-unowned-season-3 = Haz que se encuentren.
     .hint = Toca el invierno.
-    .feedback = El invierno sigue siendo invierno: es una simple. Solo puntúan primavera, verano y otoño: 4, 3 y 2 puntos.
+    .feedback = El invierno sigue siendo invierno: es una simple. Solo puntúan primavera, verano y otoño: 4, 3 y 2 puntos. Con cuatro personas, cada estación es de alguien, y cada persona tiene su simple y tres dobles.
 
 solo-game = En solitario
     .words = En solitario no te pertenece ninguna estación. Antes de empezar, elige un desafío: Dominio (siete cartas de una misma estación en un solo grupo) o Equilibrio (exactamente cuatro cartas de cada estación). En cada turno robas una carta y eliges su cara y su casilla.

@@ -79,6 +79,18 @@ other-back = { $other_back ->
     [fall] l’automne
    *[winter] l’hiver
 }
+other-first = { $other ->
+    [spring] Le printemps
+    [summer] L’été
+    [fall] L’automne
+   *[winter] L’hiver
+}
+the-season-first = { $season ->
+    [spring] Le printemps
+    [summer] L’été
+    [fall] L’automne
+   *[winter] L’hiver
+}
 single = carte simple { season-name }
 double = { season-name }, avec { back } au dos
 pair = carte double { season-name }/{ back-name }
@@ -149,18 +161,18 @@ log-play = { $kind ->
 }
 log-place-first = { $who } a posé { season } comme première carte.
 log-place = { $who } a posé { season } { $places }.
-log-meet-same = { $who } a rencontré { other } { side } avec son { season-name }. Rien ne s’est retourné.
+log-meet-same = { the-season-first } de { $who } a rencontré { other } { side }. Rien ne s’est retourné.
 log-meet-placed = { $kind ->
-    [single] { $who } a rencontré { other } { side } avec son { season-name }. La carte posée s’est retournée, mais montre encore { season }.
-   *[double] { $who } a rencontré { other } { side } avec son { season-name }. La carte posée s’est retournée et montre { back }.
+    [single] { other-first } { side } a retourné { season } de { $who }, qui montre encore { season }.
+   *[double] { other-first } { side } a retourné { season } de { $who }, qui montre { back }.
 }
 log-meet-neighbour = { $other_kind ->
-    [single] { $who } a rencontré { other } { side } avec son { season-name }. La voisine s’est retournée, mais montre encore { other }.
-   *[double] { $who } a rencontré { other } { side } avec son { season-name }. La voisine s’est retournée et montre { other-back }.
+    [single] { the-season-first } de { $who } a retourné { other } { side }, qui montre encore { other }.
+   *[double] { the-season-first } de { $who } a retourné { other } { side }, qui montre { other-back }.
 }
 log-meet-both = { $outcome ->
-    [same] { $who } a rencontré { other } { side } avec son { season-name }. Les deux cartes se sont retournées et montrent { back }.
-   *[different] { $who } a rencontré { other } { side } avec son { season-name }. Les deux cartes se sont retournées : la carte posée montre { back }, la voisine { other-back }.
+    [same] { the-season-first } de { $who } et { other } { side } se sont retournés : les deux montrent { back }.
+   *[different] { the-season-first } de { $who } et { other } { side } se sont retournés et montrent { back } et { other-back }.
 }
 set-up-2 = { $who1 } a tiré { $seasons1 }, { $who2 } a tiré { $seasons2 }.
 set-up-3 = { $who1 } a tiré { $seasons1 }, { $who2 } { $seasons2 } et { $who3 } { $seasons3 }. La saison absente est { season } ; sa carte simple est la première sur la table.
@@ -204,13 +216,13 @@ goal-balance = Équilibre : 4 cartes par saison
 wheel = Saisons sur la table
 wheel-group = groupe { $group }
 wheel-left = { $cards ->
-    [one] carte à jouer
-   *[other] cartes à jouer
+    [one] restante
+   *[other] restantes
 }
 laid = { $laid } cartes posées sur { $cards }
 laid-goal = { $players ->
-    [2] { laid } · les saisons valent 4, 3, 2, 1
-   *[other] { laid } · la saison la plus visible l’emporte
+    [2] { $laid } cartes sur { $cards } · tes deux saisons comptent ensemble
+   *[other] { $laid } cartes sur { $cards } · la saison la plus visible gagne
 }
 
 ## Scoring

@@ -97,7 +97,7 @@ the-last-card-3 = Quelle voisine d’abord ? Ta carte doit montrer le printemp
     .wrong-1 = L’hiver rencontre l’hiver et il ne se passe rien ; la carte de gauche resterait un hiver pour de bon. Commence par la carte du dessus.
 the-last-card-4 = Et maintenant l’hiver.
     .hint = Appuie sur la carte de gauche.
-    .feedback = L’automne a 5 cartes : 4 points. Le printemps et l’hiver en ont 4 chacun, et leurs plus grands groupes sont égaux aussi : les 3 points vont donc au printemps, tiré le premier. Tu gagnes 7 à 3.
+    .feedback = L’automne a 5 cartes : 4 points. Le printemps et l’hiver en ont 4 chacun, et leurs plus grands groupes sont égaux aussi : les 3 points vont donc au printemps, tiré le premier. Tu gagnes 7 à 3. Un groupe ne tient que par les côtés, jamais par les coins ; et si les groupes sont égaux à 5 contre 5, J1 (qui a tiré en premier) l’emporte : il n’y a jamais d’égalité.
 
 three-players-and-an-unowned-season = À trois, avec une saison absente
     .words = À trois ou à quatre, chaque personne a une saison. À trois, il en reste une, dont la carte simple est la première sur la table. Cette saison retourne des cartes comme les autres, mais elle n’est jamais classée, même si elle est visible sur beaucoup de cartes. La tienne est le printemps.
@@ -109,7 +109,7 @@ three-players-and-an-unowned-season-2 = Pose-la à côté de l’hiver.
     .feedback = Maintenant, elles se rencontrent.
 three-players-and-an-unowned-season-3 = Fais-les se rencontrer.
     .hint = Appuie sur l’hiver.
-    .feedback = L’hiver reste l’hiver : c’est une carte simple. Seuls le printemps, l’été et l’automne rapportent des points : 4, 3 et 2.
+    .feedback = L’hiver reste l’hiver : c’est une carte simple. Seuls le printemps, l’été et l’automne rapportent des points : 4, 3 et 2. À quatre, chaque saison est à quelqu’un, et chaque personne tient sa carte simple et trois doubles.
 
 solo-game = Partie en solo
     .words = En solo, aucune saison n’est à toi. Avant de commencer, choisis un défi : Domination (sept cartes d’une même saison en un seul groupe) ou Équilibre (exactement quatre cartes de chaque saison). À chaque tour, tu pioches une carte et choisis sa face et sa case.

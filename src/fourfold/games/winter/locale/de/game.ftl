@@ -2,9 +2,9 @@
 
 ## About the game
 
-summary = Lasst Schnee gefrieren, besetzt Quadrate eurer Farbe; dann taut es, und der letzte Stein gewinnt.
+summary = Baut das Eis und besetzt Quadrate eurer Farbe; dann taut es, und wer zuletzt noch Steine hat, gewinnt.
 # Even shorter, for the home page
-tag = Lass das Meer gefrieren, besetz Quadrate, übersteh das Tauwetter.
+tag = Bau das Eis, besetz seine Quadrate, übersteh das Tauen.
 duel-counters = Schlag den Bot und behalte möglichst viele Steine auf dem Eis
 
 ## Its options
@@ -199,6 +199,38 @@ log-cards =
        *[other] { $cards } Karten sind abgebrochen
     }
 
+## The same beside a picture of the table
+
+seen-draw-first = { log-draw-first }
+seen-draw = { "" }
+seen-draw-card = { $who } hat eine Karte aufgedeckt.
+seen-choose = { log-choose }
+seen-place =
+    { $last ->
+        [yes] { $who } hat die letzte Karte angelegt. Die Tauphase beginnt.
+       *[no] { $who } hat die Karte angelegt.
+    }
+seen-put = { $who } hat einen Stein gesetzt.
+seen-cover = { $who } hat einen Stein auf ein neues Quadrat gesetzt.{ log-loss }
+seen-lift = { $who } hat eine Karte aufgenommen.
+seen-drop =
+    { $squares ->
+        [one] { $who } hat sie angelegt. Ein neues Quadrat hat einen Stein bekommen.{ log-loss }
+       *[other] { $who } hat sie angelegt. { $squares } neue Quadrate haben je einen Stein bekommen.{ log-loss }
+    }
+seen-drop-short =
+    { $supply ->
+        [one] { $who } hat sie angelegt: { $squares } neue Quadrate, aber nur noch 1 Stein.
+       *[other] { $who } hat sie angelegt: { $squares } neue Quadrate, aber nur noch { $supply } Steine.
+    }
+seen-melt = { $who } hat eine Karte geschmolzen.{ log-loss }
+seen-take = { $who } hat einen Stein zurückgenommen.
+seen-keep =
+    { $kept ->
+        [one] { $who } hat eine einzelne Karte behalten.{ log-loss }
+       *[other] { $who } hat eine Gruppe von { $kept } Karten behalten.{ log-loss }
+    }
+
 ## Table: what is to be done
 
 title-first = Die erste Karte wird aufgedeckt
@@ -231,8 +263,11 @@ seat =
     }
 thawing = Tauphase, Zug { $turn }
 # The same in the title of a page, and before it thaws: $left cards are left in the deck. Short.
-thaw = Tauphase, Zug { $turn } · der letzte Stein gewinnt
-freezing = Frostphase, { $left } im Stapel · der letzte Stein gewinnt
+thaw = Tauphase, Zug { $turn } · behalte einen Stein
+freezing = { $left ->
+    [one] Frostphase · noch { $left } Karte
+   *[other] Frostphase · noch { $left } Karten
+}
 # On a player's plate: the colour, and how many counters lie on the ice
 plate =
     { $colour ->

@@ -17,13 +17,13 @@ place-a-counter = Einen Stein setzen
     .words = In der Frostphase ist ein Zug eines von beidem: eine Karte aufdecken und anlegen, oder einen deiner neun Steine auf ein freies Quadrat deiner Farbe setzen. Sie dauert, bis alle achtzehn Karten liegen. In der Tauphase danach verlierst du, wenn am Ende eines Zuges keiner deiner Steine auf dem Tisch ist.
 place-a-counter-1 = Setze einen Stein auf dein Quadrat.
     .hint = Du dürftest auch eine Karte aufdecken, aber besetze jetzt das Quadrat: Tippe auf seine Mitte.
-    .feedback = Es gehört dir. Ein Stein hält jede Karte fest, auf der sein Quadrat liegt: Du erkennst es an den Nägeln in ihren Ecken.
+    .feedback = Es gehört dir. Ein Stein hält jede Karte fest, auf der sein Quadrat liegt: Du erkennst es an den Nägeln in ihren Ecken. Liegen alle neun von dir auf dem Tisch, kannst du nur noch aufdecken.
 
 draw-a-card-and-build-a-square = Aufdecken und ein Quadrat bauen
     .words = Du spielst hell. Quadrate dürfen sich überschneiden, und jedes darf seinen eigenen Stein tragen. Baue ein zweites, damit du deinen nächsten Stein setzen kannst. Neben dem Stapel siehst du, welche Karten noch darin sind.
 draw-a-card-and-build-a-square-1 = Decke eine Karte auf.
     .hint = Tippe auf den Stapel, um die nächste Karte aufzudecken.
-    .feedback = Drei helle Felder und ein dunkles.
+    .feedback = Drei helle Felder und ein dunkles. Jede Karte unseres Stapels hat beide Farben: Es gibt acht Arten, je ein- bis dreimal.
 draw-a-card-and-build-a-square-2 = Lege sie so an, dass ein neues helles Quadrat entsteht.
     .hint = Dort entsteht kein helles Quadrat. Zwei helle Felder nebeneinander müssen auf zwei helle auf dem Tisch treffen.
     .feedback = Im nächsten Zug darfst du dort einen Stein setzen, in diesem nicht mehr: Ein Zug ist entweder eine Karte oder ein Stein.
@@ -80,7 +80,7 @@ the-ice-breaks-1 = Schmilz die Karte, die das Eis zusammenhält.
     .wrong-1 = Das ist dein einziger Stein auf dem Tisch. Ohne ihn verlierst du sofort.
 
 which-group-stays = Welche Gruppe bleibt?
-    .words = Sind mehrere Gruppen am größten, wählt die Person, die am Zug ist, eine davon. Diesmal spielst du hell, und auf jeder Seite liegen zwei Karten.
+    .words = Wie viele Gruppen es auch sind, nur die größte bleibt. Sind mehrere am größten, wählt die Person, die dran ist, eine davon. Diesmal spielst du hell, und auf jeder Seite liegen zwei Karten.
 which-group-stays-1 = Schmilz die Karte in der Mitte.
     .hint = Nur die Karte in der Mitte ist frei. Schmilz sie.
     .feedback = Zwei Gruppen zu je zwei Karten. Du hast die Wahl.

@@ -198,6 +198,39 @@ log-cards =
        *[other] { $cards } cards broke off
     }
 
+## The same beside a picture of the table, which shows where, and which card. Short.
+
+seen-draw-first = { log-draw-first }
+# Nothing: the card that was drawn is told next
+seen-draw = { "" }
+seen-draw-card = { $who } drew a card.
+seen-choose = { log-choose }
+seen-place =
+    { $last ->
+        [yes] { $who } placed the last card. The Thawing Phase begins.
+       *[no] { $who } placed the card.
+    }
+seen-put = { $who } placed a counter.
+seen-cover = { $who } placed a counter on a new square.{ log-loss }
+seen-lift = { $who } lifted a card.
+seen-drop =
+    { $squares ->
+        [one] { $who } placed it. A new square got a counter.{ log-loss }
+       *[other] { $who } placed it. { $squares } new squares got a counter each.{ log-loss }
+    }
+seen-drop-short =
+    { $supply ->
+        [one] { $who } placed it: { $squares } new squares, but only 1 counter left.
+       *[other] { $who } placed it: { $squares } new squares, but only { $supply } counters left.
+    }
+seen-melt = { $who } melted a card.{ log-loss }
+seen-take = { $who } took back a counter.
+seen-keep =
+    { $kept ->
+        [one] { $who } kept a single card.{ log-loss }
+       *[other] { $who } kept a group of { $kept } cards.{ log-loss }
+    }
+
 ## Table: what is to be done
 
 title-first = The first card is being drawn
@@ -218,8 +251,8 @@ ask-place-so = Place it: { face }
 # A card of the ice is chosen
 ask-thaw = Lift it, or melt it with the sun?
 title-won = The game is over. { $who } wins.
-title-nobody = The game is over. Nobody wins.
-title-limit = The game is over. Nobody wins: { $turns } thawing turns have passed.
+title-nobody = The game is over. No one wins.
+title-limit = The game is over. No one wins: { $turns } thawing turns have passed.
 
 ## Table: labels
 
@@ -232,8 +265,11 @@ seat =
     }
 thawing = Thawing Phase, turn { $turn }
 # The same in the title of a page, and before it thaws: $left cards are left in the deck. Short.
-thaw = The thaw, turn { $turn } · last counter wins
-freezing = The freeze, { $left } to draw · last counter wins
+thaw = Thawing, turn { $turn } · keep a counter on the ice
+freezing = { $left ->
+    [one] Freezing · { $left } card left
+   *[other] Freezing · { $left } cards left
+}
 # On a player's plate: the colour, and how many counters lie on the ice
 plate =
     { $colour ->
@@ -271,10 +307,10 @@ piece-sun = the sun: melt a card
 # $counters: those of $who on the table
 end-won =
     { $counters ->
-        [one] { $who } has 1 counter on the table, { $other } has none.
-       *[other] { $who } has { $counters } counters on the table, { $other } has none.
+        [one] { $who } has 1 counter on the table; { $other } has none.
+       *[other] { $who } has { $counters } counters on the table; { $other } has none.
     }
-end-nobody = Nobody has a counter on the table.
+end-nobody = No one has a counter on the table.
 # $others: the counters of $other
 end-limit = After { $turns } thawing turns, both players still have counters on the table: { $who } has { $counters }, { $other } has { $others }.
 tally-counters = Counters on the table

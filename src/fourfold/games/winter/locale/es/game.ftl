@@ -2,9 +2,9 @@
 
 ## About the game
 
-summary = Congela la nieve y ocupa cuadrados de tu color; luego llega el deshielo, y gana quien conserva la última ficha.
+summary = Forma el hielo y ocupa cuadrados de tu color; luego llega el deshielo, y gana quien conserva la última ficha.
 # Even shorter, for the home page
-tag = Congela el mar, ocupa cuadrados, sobrevive al deshielo.
+tag = Forma el hielo, ocupa sus cuadrados, sobrevive al deshielo.
 duel-counters = Gana al bot y conserva en el hielo tantas fichas como puedas
 
 ## Its options
@@ -209,6 +209,38 @@ log-cards =
        *[other] Se perdieron { $cards } cartas
     }
 
+## The same beside a picture of the table
+
+seen-draw-first = { log-draw-first }
+seen-draw = { "" }
+seen-draw-card = { $who } robó una carta.
+seen-choose = { log-choose }
+seen-place =
+    { $last ->
+        [yes] { $who } colocó la última carta. Empieza la fase de deshielo.
+       *[no] { $who } colocó la carta.
+    }
+seen-put = { $who } colocó una ficha.
+seen-cover = { $who } colocó una ficha en un cuadrado nuevo.{ log-loss }
+seen-lift = { $who } levantó una carta.
+seen-drop =
+    { $squares ->
+        [one] { $who } la soltó. Un cuadrado nuevo recibió una ficha.{ log-loss }
+       *[other] { $who } la soltó. { $squares } cuadrados nuevos recibieron una ficha cada uno.{ log-loss }
+    }
+seen-drop-short =
+    { $supply ->
+        [one] { $who } la soltó: { $squares } cuadrados nuevos, pero solo quedaba 1 ficha.
+       *[other] { $who } la soltó: { $squares } cuadrados nuevos, pero solo quedaban { $supply } fichas.
+    }
+seen-melt = { $who } derritió una carta.{ log-loss }
+seen-take = { $who } recuperó una ficha.
+seen-keep =
+    { $kept ->
+        [one] { $who } conservó una sola carta.{ log-loss }
+       *[other] { $who } conservó un grupo de { $kept } cartas.{ log-loss }
+    }
+
 ## Table: what is to be done
 
 title-first = Se está robando la primera carta
@@ -241,8 +273,11 @@ seat =
     }
 thawing = Fase de deshielo, turno { $turn }
 # The same in the title of a page, and before it thaws: $left cards are left in the deck. Short.
-thaw = Deshielo, turno { $turn } · gana la última ficha
-freezing = Congelación, quedan { $left } · gana la última ficha
+thaw = Deshielo, turno { $turn } · conserva una ficha
+freezing = { $left ->
+    [one] Congelación · queda { $left } carta
+   *[other] Congelación · quedan { $left } cartas
+}
 # On a player's plate: the colour, and how many counters lie on the ice
 plate =
     { $colour ->

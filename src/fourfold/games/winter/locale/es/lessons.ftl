@@ -17,13 +17,13 @@ place-a-counter = Colocar una ficha
     .words = En la fase de congelación, en tu turno haces una de dos cosas: robar y colocar una carta, o colocar una de tus nueve fichas en un cuadrado de tu color que no tenga ninguna. La fase dura hasta que las dieciocho cartas están en la mesa. En la fase de deshielo, que viene después, pierdes si termina un turno y no tienes ninguna ficha en la mesa.
 place-a-counter-1 = Coloca una ficha en tu cuadrado.
     .hint = También podrías robar una carta, pero quédate ahora con el cuadrado: toca su centro.
-    .feedback = Es tuyo. Una ficha sujeta todas las cartas que ocupa su cuadrado: se nota en los clavos de las esquinas.
+    .feedback = Es tuyo. Una ficha sujeta todas las cartas que ocupa su cuadrado: se nota en los clavos de las esquinas. Con tus nueve fichas en la mesa, solo puedes robar.
 
 draw-a-card-and-build-a-square = Robar una carta y formar un cuadrado
     .words = Juegas con el color claro. Los cuadrados pueden solaparse, y cada uno puede tener su propia ficha. Forma otro para tener dónde poner tu próxima ficha. Las cartas que quedan en el mazo se muestran a su lado, así que sabes qué puede salir todavía.
 draw-a-card-and-build-a-square-1 = Roba una carta.
     .hint = Toca el mazo para robar la siguiente carta.
-    .feedback = Tres secciones claras y una oscura.
+    .feedback = Tres secciones claras y una oscura. Todas las cartas de nuestro mazo tienen los dos colores: hay ocho tipos, de una a tres de cada uno.
 draw-a-card-and-build-a-square-2 = Colócala de modo que forme un nuevo cuadrado claro.
     .hint = Así no se forma ningún cuadrado claro nuevo. Dos secciones claras contiguas de la carta deben juntarse con dos claras de la mesa.
     .feedback = Ahí puedes colocar una ficha en tu próximo turno, pero no en este: un turno es una carta o una ficha.
@@ -80,7 +80,7 @@ the-ice-breaks-1 = Derrite la carta que mantiene unido el hielo.
     .wrong-1 = Esa es tu única ficha en la mesa. Sin ella perderías de inmediato.
 
 which-group-stays = ¿Qué grupo se queda?
-    .words = Si hay varios grupos que son los más grandes, la persona que tiene el turno elige uno de ellos. Esta vez juegas con el color claro, y hay dos cartas a cada lado.
+    .words = Sean cuantos sean los grupos, solo se queda el más grande. Si hay varios que son los más grandes, la persona que tiene el turno elige uno de ellos. Esta vez juegas con el color claro, y hay dos cartas a cada lado.
 which-group-stays-1 = Derrite la carta del centro.
     .hint = La carta del centro es la única libre. Derrítela.
     .feedback = Dos grupos de dos cartas. Tú eliges.

@@ -2,8 +2,8 @@
 
 ## About the game
 
-summary = Fais geler la neige et occupe les carrés de ta couleur ; puis vient le dégel, et le dernier jeton gagne.
-tag = Gèle la mer, occupe ses carrés, survis au dégel.
+summary = Bâtis la glace et occupe les carrés de ta couleur ; puis vient le dégel, et le dernier jeton gagne.
+tag = Bâtis la glace, occupe ses carrés, survis au dégel.
 duel-counters = Bats le bot et garde le plus de jetons possible sur la glace
 
 ## Its options
@@ -60,8 +60,8 @@ at =
             }
        *[in]
             { $across ->
-                [in] en ligne { $row }, colonne { $column }
-               *[other] en ligne { $row }, { at-across }
+                [in] à la ligne { $row }, colonne { $column }
+               *[other] à la ligne { $row }, { at-across }
             }
     }
 at-across =
@@ -70,7 +70,7 @@ at-across =
         [half-left] en saillie à gauche
         [half-right] en saillie à droite
         [right] à droite de la glace
-       *[in] en colonne { $column }
+       *[in] à la colonne { $column }
     }
 
 ## Moves, as buttons
@@ -198,6 +198,38 @@ log-cards =
        *[other] { $cards } cartes se sont détachées
     }
 
+## The same beside a picture of the table
+
+seen-draw-first = { log-draw-first }
+seen-draw = { "" }
+seen-draw-card = { $who } a pioché une carte.
+seen-choose = { log-choose }
+seen-place =
+    { $last ->
+        [yes] { $who } a posé la dernière carte. La phase de dégel commence.
+       *[no] { $who } a posé la carte.
+    }
+seen-put = { $who } a posé un jeton.
+seen-cover = { $who } a posé un jeton sur un nouveau carré.{ log-loss }
+seen-lift = { $who } a soulevé une carte.
+seen-drop =
+    { $squares ->
+        [one] { $who } l’a reposée. Un nouveau carré a reçu un jeton.{ log-loss }
+       *[other] { $who } l’a reposée. { $squares } nouveaux carrés ont reçu un jeton chacun.{ log-loss }
+    }
+seen-drop-short =
+    { $supply ->
+        [one] { $who } l’a reposée : { $squares } nouveaux carrés, mais il ne restait qu’un jeton.
+       *[other] { $who } l’a reposée : { $squares } nouveaux carrés, mais il ne restait que { $supply } jetons.
+    }
+seen-melt = { $who } a fait fondre une carte.{ log-loss }
+seen-take = { $who } a repris un jeton.
+seen-keep =
+    { $kept ->
+        [one] { $who } n’a gardé qu’une carte.{ log-loss }
+       *[other] { $who } a gardé un groupe de { $kept } cartes.{ log-loss }
+    }
+
 ## Table: what is to be done
 
 title-first = On pioche la première carte
@@ -235,8 +267,11 @@ seat-placed =
     }
 thawing = Phase de dégel, tour { $turn }
 # The same in the title of a page, and before it thaws: $left cards are left in the deck. Short.
-thaw = Dégel, tour { $turn } · le dernier jeton gagne
-freezing = Gel, { $left } à piocher · le dernier jeton gagne
+thaw = Dégel, tour { $turn } · garde un jeton
+freezing = { $left ->
+    [one] Gel · encore { $left } carte
+   *[other] Gel · encore { $left } cartes
+}
 # On a player's plate: the colour, and how many counters lie on the ice
 plate =
     { $colour ->

@@ -17,13 +17,13 @@ place-a-counter = Poser un jeton
     .words = Pendant la phase de gel, un tour consiste en une de ces deux choses : piocher et poser une carte, ou poser l’un de tes neuf jetons sur un carré de ta couleur qui n’en a pas. La phase dure jusqu’à ce que les dix-huit cartes soient sur la table. Pendant la phase de dégel qui suit, tu perds si un tour se termine sans aucun de tes jetons sur la table.
 place-a-counter-1 = Pose un jeton sur ton carré.
     .hint = Tu pourrais aussi piocher une carte, mais occupe le carré maintenant : appuie sur son milieu.
-    .feedback = Il est à toi. Un jeton bloque toutes les cartes sur lesquelles s’étend son carré : tu le vois aux clous dans leurs coins.
+    .feedback = Il est à toi. Un jeton bloque toutes les cartes sur lesquelles s’étend son carré : tu le vois aux clous dans leurs coins. Tant que tes neuf jetons sont sur la table, tu ne peux que piocher.
 
 draw-a-card-and-build-a-square = Piocher une carte et former un carré
     .words = Tu joues les clairs. Des carrés peuvent se chevaucher, et chacun peut porter son propre jeton. Formes-en un deuxième pour faire de la place à ton prochain jeton. Les cartes qui restent dans la pioche sont affichées à côté : tu sais donc ce qui peut encore venir.
 draw-a-card-and-build-a-square-1 = Pioche une carte.
     .hint = Appuie sur la pioche pour piocher la carte suivante.
-    .feedback = Trois cases claires et une foncée.
+    .feedback = Trois cases claires et une foncée. Chaque carte de notre pioche a les deux couleurs : il y en a huit sortes, de une à trois de chaque.
 draw-a-card-and-build-a-square-2 = Pose-la de façon à former un nouveau carré clair.
     .hint = Cela ne forme pas de nouveau carré clair. Deux cases claires de ta carte, côte à côte, doivent en toucher deux claires sur la table.
     .feedback = Tu pourras y poser un jeton à ton prochain tour, mais pas pendant celui-ci : un tour, c’est une carte ou un jeton.
@@ -80,7 +80,7 @@ the-ice-breaks-1 = Fais fondre la carte qui tient la glace.
     .wrong-1 = C’est ton seul jeton sur la table. Sans lui, tu perdrais aussitôt.
 
 which-group-stays = Quel groupe reste ?
-    .words = Si les plus grands groupes sont à égalité, la personne dont c’est le tour choisit l’un d’eux. Cette fois, tu joues les clairs, et il y a deux cartes de chaque côté.
+    .words = Quel que soit le nombre de groupes, seul le plus grand reste. Si les plus grands sont à égalité, la personne dont c’est le tour choisit l’un d’eux. Cette fois, tu joues les clairs, et il y a deux cartes de chaque côté.
 which-group-stays-1 = Fais fondre la carte du milieu.
     .hint = La carte du milieu est la seule libre. Fais-la fondre.
     .feedback = Deux groupes de deux cartes. C’est à toi de choisir.
