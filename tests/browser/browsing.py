@@ -16,7 +16,7 @@ from playwright.sync_api import APIResponse, Browser, Error, Locator, Page, WebS
 from fourfold.bots.player import Opinion, Thought
 from fourfold.core.state import View
 from fourfold.pages.board.moves import GAP, WORDS_GAP
-from fourfold.server.live.bot_queue import Requester
+from fourfold.server.live.bot_threads import Requester
 from helpers.missing import missing
 
 FLAGS = (

@@ -17,9 +17,9 @@ from fourfold.bots.player import Budget, Thought
 from fourfold.bots.search import Search
 from fourfold.core.record import Record
 from fourfold.core.state import View
-from fourfold.server.live import browser_bots
+from fourfold.server.live import bot_turns
 from fourfold.server.live.analyses import EDITION
-from fourfold.server.live.bot_queue import Requester
+from fourfold.server.live.bot_threads import Requester
 from helpers.service import PATIENCE, Listening, settings_in, until
 
 NO_WORKER = "globalThis.Worker = undefined"
@@ -49,7 +49,7 @@ def bots() -> Counted:
 def server(tmp_path_factory: pytest.TempPathFactory, bots: Counted) -> Iterator[Listening]:
     settings = settings_in(tmp_path_factory.mktemp("tables"))
     with pytest.MonkeyPatch.context() as patch, Listening(settings, bots) as listening:
-        patch.setattr(browser_bots, "PATIENCE_SECONDS", PATIENCE)  # however busy the machine is
+        patch.setattr(bot_turns, "PATIENCE_SECONDS", PATIENCE)  # however busy the machine is
         yield listening
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
 
-from fourfold.pages.board.changes import GAP, Rendered
+from fourfold.pages.board.elements import GAP, Rendered
 
 VOID = {"img", "input"}
 

@@ -23,7 +23,7 @@ from fourfold.bots.player import Opinion, Thought
 from fourfold.core.state import View
 from fourfold.pages.table.rendering import Pages
 from fourfold.server.app import make_app
-from fourfold.server.live.bot_queue import Requester
+from fourfold.server.live.bot_threads import Requester
 from fourfold.server.live.table_service import TableService
 from fourfold.server.people.people import COOKIE, SCRIPT, Person
 from fourfold.table.events import replay

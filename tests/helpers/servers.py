@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from starlette.testclient import TestClient
 
     from fourfold.server.live.table_service import TableService
+    from helpers.service import Listening
 
 MAX_SECONDS = 120
 """How long an `async` test may take: one that waits for what never comes fails."""
@@ -57,6 +58,15 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 
     with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
         yield client
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
+    """A server with real sockets that the tests of a file share."""
+    from helpers.service import Listening, settings_in  # noqa: PLC0415 - most tests need no server
+
+    with Listening(settings_in(tmp_path_factory.mktemp("service"))) as server:
+        yield server
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourfold.pages.board.zones import rows_of
+from fourfold.pages.board.drawing import rows_of
 from fourfold.scene.scene import Face, Label, Piece, Scene, Spot, Zone
 
 SUN, MOON = (Face(name, "", (), (), "", "") for name in ("sun", "moon"))

@@ -11,8 +11,7 @@ import pytest
 from markupsafe import Markup
 
 import fourfold
-from fourfold.pages.board.changes import Rendered, changes, new_targets
-from fourfold.pages.board.elements import Element, Picture, Target, element
+from fourfold.pages.board.elements import Element, Picture, Rendered, Target, changes, element, new_targets
 from fourfold.pages.table.rendering import Pages, packed_change
 from helpers.client_page import ClientPage
 from helpers.tables import two

@@ -12,8 +12,7 @@ from starlette.testclient import TestClient
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.pages.daily.page import share_text, standing_words
-from fourfold.server.people.daily import Attempt, Challenge
-from fourfold.server.people.solo import Result, Standing, Tally
+from fourfold.server.people.daily import Attempt, Challenge, Result, Standing, Tally
 from fourfold.table.solo import way_on
 from helpers.clock import set_clock
 

@@ -17,9 +17,8 @@ import fourfold
 from browser.browsing import unfolded
 from fourfold.core.registry import game_package
 from fourfold.pages.board.arrange import CANVASES, MOST, STEP, Arrangement, layout_rules, stylesheet
-from fourfold.pages.board.changes import Rendered
 from fourfold.pages.board.drawing import draw
-from fourfold.pages.board.elements import element, face_id
+from fourfold.pages.board.elements import Rendered, element, face_id
 from fourfold.pages.board.moves import GAP, folded, steps
 from fourfold.pages.frame import assets
 from fourfold.pages.frame.assets import faces

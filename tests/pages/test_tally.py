@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 import fourfold
-from fourfold.pages.board.changes import Rendered
 from fourfold.pages.board.drawing import board_html, draw
+from fourfold.pages.board.elements import Rendered
 from fourfold.pages.table.rendering import packed_change
 from fourfold.scene.places import Share, Standing, Tally
 from fourfold.scene.scene import Face, Piece, Scene, Spot

@@ -17,7 +17,7 @@ from fourfold.cli.app import app
 from fourfold.cli.serve import _greet
 from fourfold.pages.table.waiting import qr
 from fourfold.server.app import make_app
-from fourfold.server.http.cookies import PLAIN, SECURE
+from fourfold.server.http.requests import PLAIN, SECURE
 from fourfold.server.server import network_addresses
 from fourfold.server.services import Health
 from fourfold.server.settings import Limits, limits_of, origin_of

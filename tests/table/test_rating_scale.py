@@ -8,7 +8,7 @@ import pytest
 from openskill.models import PlackettLuce
 
 from fourfold.pages.people.players import grid_lines
-from fourfold.table.rating_scale import (
+from fourfold.table.rating_rules import (
     FIRM_SIGMA,
     MIDDLE_MU,
     START_SIGMA,

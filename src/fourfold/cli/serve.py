@@ -297,7 +297,7 @@ def backup(
     """Copy all tables and accounts to a file. The server may keep running."""
     with extra("web"):
         from fourfold.server.settings import default_database  # noqa: PLC0415
-        from fourfold.server.storage.migrate import back_up  # noqa: PLC0415
+        from fourfold.server.storage.opening import back_up  # noqa: PLC0415
 
     games = back_up(database or default_database(), file)
     print(

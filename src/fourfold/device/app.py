@@ -33,9 +33,8 @@ from fourfold.device.device_tables import (
     summary_of,
     thought_about,
 )
-from fourfold.pages.board.zones import text_form, zone_scene
-from fourfold.pages.frame.addresses import in_message
-from fourfold.pages.frame.layout import Page, Reader, html_document, message_for_people, refusal_page
+from fourfold.pages.board.drawing import text_form, zone_scene
+from fourfold.pages.frame.layout import Page, Reader, html_document, in_message, message_for_people, refusal_page
 from fourfold.pages.frame.preferences import PREFERENCES, THEMES, UI_OPTIONS, own_path
 from fourfold.pages.learn.lessons import game_with_lessons, lesson_at, lesson_overview, lesson_page
 from fourfold.pages.setup.page import setup_page
@@ -266,7 +265,7 @@ class App:
             return Answer(full_record(table, request.now).dumps(), "application/json")
         if rest[:1] == ["replay"]:
             return self._replay(request, table, rest[1:])
-        table_view = view_for(table, PERSON, reader.language, last=0)
+        table_view = view_for(table, PERSON, reader.language)
         if not rest:
             rendered = self._pages_for(request.prefix).render(table, table_view.held, reader.language)
             look = Look(reader, table, table_view, PERSON, (), now_ms())

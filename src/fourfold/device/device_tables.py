@@ -14,7 +14,7 @@ from fourfold.bots.player import Opinion, Thought
 from fourfold.bots.roster import table_bots
 from fourfold.core.errors import OptionError
 from fourfold.core.record import Record
-from fourfold.pages.board.zones import zone_scene
+from fourfold.pages.board.drawing import zone_scene
 from fourfold.pages.frame.layout import Page, Reader
 from fourfold.pages.frame.pictures import LOST, head, icon
 from fourfold.pages.home import Ticket, doors, ticket_strip
@@ -47,7 +47,6 @@ def read_event(stored: list[Any]) -> Event:
 
 
 def command_of(what: str, form: Mapping[str, str]) -> Command:
-    """The command of a form."""
     if what not in COMMANDS:
         raise Refused("missing", f"a table on this device cannot {what[:40]!r}")
     spec = FORMS[what]
@@ -113,7 +112,7 @@ class DeviceReplay:
         self.record: Record = full_record(table, table.changed)
 
     def links(self, reader: Reader) -> ReplayLinks:
-        table_view = view_for(self.table, PERSON, reader.language, last=0)
+        table_view = view_for(self.table, PERSON, reader.language)
         names = seat_names(table_view, reader.language)
         return ReplayLinks(self.table.id, "", names, seated=True, bots=bots_of(table_view), on_device=True)
 

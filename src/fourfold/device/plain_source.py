@@ -33,7 +33,6 @@ def is_computed(value: object) -> bool:
 
 
 def literal(value: Any) -> str:
-    """The text of a value."""
     if is_typing(value):
         members = [each for each in typing.get_args(value) if isinstance(each, type) and each is not type(None)]
         return f"({''.join(f'{each.__name__},' for each in members if each.__module__ == 'builtins')})"

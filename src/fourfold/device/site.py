@@ -20,9 +20,8 @@ from fourfold.core.registry import cached_by_games, game_package, names
 from fourfold.core.teaching.lesson import gallery, lessons
 from fourfold.device.bundle import catalogues, files, languages, modules_json
 from fourfold.device.device_tables import home, waiting
-from fourfold.pages.frame.addresses import in_html
 from fourfold.pages.frame.assets import FOREVER, KINDS, PAGE_POLICY, PICTURE_POLICY, address, content, gzip_response
-from fourfold.pages.frame.layout import THEME_COLOURS, Page, Reader, html_document
+from fourfold.pages.frame.layout import THEME_COLOURS, Page, Reader, html_document, in_html
 from fourfold.pages.learn.lessons import TRY
 from fourfold.pages.learn.rules import rules_page, sheet_page
 from fourfold.table.errors import Refused

@@ -12,10 +12,9 @@ import htpy as h
 import fourfold
 from fourfold.core.locale.catalogue import WORDS, Messages
 from fourfold.core.registry import game_package
-from fourfold.pages.frame.addresses import in_html
 from fourfold.pages.frame.assets import address, content
-from fourfold.pages.frame.layout import Reader, material
-from fourfold.pages.frame.pictures import faces_of, head, icon
+from fourfold.pages.frame.layout import Reader, in_html, material
+from fourfold.pages.frame.pictures import PACE_SIGNS, faces_of, head, icon
 from fourfold.pages.table.seats import opening_fields, seat_nonce
 from fourfold.table.clock import now_ms
 from fourfold.table.clocks import DAYS, NONE, TIME, Pace
@@ -137,7 +136,6 @@ def wish_words(reader: Reader, wish: Wish) -> str:
 MOST_HEADS = 5
 Say = Callable[..., str]
 """Messages in the reader's language."""
-PACE_SIGNS = {NONE: "cup", TIME: "bolt", DAYS: "calendar"}
 
 
 def open_part(state: LobbyState, language: str, now: int, without: Collection[str] = ()) -> h.Node:

@@ -25,11 +25,10 @@ from fourfold.server.api import tables as api
 from fourfold.server.api.openapi import ROUTERS as API_ROUTERS
 from fourfold.server.api.openapi import allowed_methods, describe
 from fourfold.server.api.table_models import ErrorBody, HealthReport
-from fourfold.server.http.cookies import SetCookies
 from fourfold.server.http.failures import EXPECTED, failure_of
 from fourfold.server.http.guard import Guard
 from fourfold.server.http.prefix import PathPrefix
-from fourfold.server.http.requests import settings_of
+from fourfold.server.http.requests import SetCookies, settings_of
 from fourfold.server.live.bot_threads import BotRunner
 from fourfold.server.live.table_service import no_preparation
 from fourfold.server.live.warmup import Preparation, all_progress, awaits_compiler, compile_all
@@ -38,24 +37,19 @@ from fourfold.server.offload import LONG, in_background, offload_if
 from fourfold.server.people.identity import person_of
 from fourfold.server.people.personal_data import finish_deletions
 from fourfold.server.routes import api_docs
-from fourfold.server.routes import bots as bots_routes
 from fourfold.server.routes import company as company_routes
 from fourfold.server.routes import daily as daily_routes
 from fourfold.server.routes import home as home_routes
 from fourfold.server.routes import learn as learn_routes
-from fourfold.server.routes import lobby as lobby_routes
 from fourfold.server.routes import me as me_routes
 from fourfold.server.routes import notices as notice_routes
 from fourfold.server.routes import players as player_routes
-from fourfold.server.routes import records as records_routes
 from fourfold.server.routes import replay as replay_routes
 from fourfold.server.routes import setup as setup_routes
 from fourfold.server.routes import site as frame_routes
-from fourfold.server.routes import solo as solo_routes
 from fourfold.server.routes import table as table_routes
-from fourfold.server.routes import table_company as table_company_routes
 from fourfold.server.routes.error_pages import error_response, form_again, is_program
-from fourfold.server.routes.renderers import Renderers
+from fourfold.server.routes.responses import Renderers
 from fourfold.server.services import Services, open_services, services_of
 from fourfold.server.settings import Settings
 from fourfold.table.errors import Refused
@@ -70,20 +64,16 @@ ROUTERS = (
     asyncapi.router,
     home_routes.router,
     setup_routes.router,
-    lobby_routes.router,
     frame_routes.router,
     api_docs.router,
     table_routes.router,
     replay_routes.router,
-    records_routes.router,
+    setup_routes.records,
     learn_routes.router,
     company_routes.router,
     player_routes.router,
     me_routes.router,
     notice_routes.router,
-    table_company_routes.router,
-    bots_routes.router,
-    solo_routes.router,
     daily_routes.router,
     frame_routes.app_router,
     device_site.router,

@@ -143,7 +143,7 @@ async def newest_reports(store: Store, limit: int) -> tuple[list[ReportLine], in
 async def drop_report(store: Store, id: str) -> None:
     """Delete a report that has been dealt with; `OptionError` if there is none."""
     gone = sa.delete(schema.report).where(schema.report.c.id == id)
-    if not (await store.write(lambda connection: connection.execute(gone))).rowcount:
+    if not await store.execute(gone):
         raise OptionError(f"there is no report {id!r}; list them with `fourfold complaints`")
 
 

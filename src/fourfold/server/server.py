@@ -109,7 +109,6 @@ def _serve(settings: Settings, listeners: list[socket.socket], listening: Callab
 
 
 def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
-    """uvicorn's configuration."""
     # `RequestIds` must see who is connected, which the proxy middleware hides. Left to itself, uvicorn would also trust
     # clients on this machine and those in FORWARDED_ALLOW_IPS.
     inner: Any = ProxyHeadersMiddleware(cast(Any, app), settings.trusted) if settings.proxies else app

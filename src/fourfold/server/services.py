@@ -15,15 +15,15 @@ from functools import partial
 
 from starlette.requests import HTTPConnection
 
-from fourfold.server.http.attempts import AttemptLimits
+from fourfold.server.http.rate_limits import AttemptLimits
 from fourfold.server.live.analyses import Analyses
 from fourfold.server.live.bot_threads import BotRunner, BotThreads
-from fourfold.server.live.browser_bots import BrowserBots
+from fourfold.server.live.bot_turns import BrowserBots
 from fourfold.server.live.channels import Live
 from fourfold.server.live.hints import Hints
 from fourfold.server.live.lobby import Lobby
+from fourfold.server.live.new_tables import TableQuotas
 from fourfold.server.live.personal_events import PersonalEvents
-from fourfold.server.live.quotas import TableQuotas
 from fourfold.server.live.seeks import Seeks
 from fourfold.server.live.table_service import Prepare, TableService, no_preparation
 from fourfold.server.metrics import Metrics

@@ -11,35 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from fourfold.core.errors import OptionError
-from fourfold.table import handlers
+from fourfold.table import commands, handlers
 from fourfold.table.access import require_host, require_player, require_sitting
-from fourfold.table.commands import (
-    PHRASES,
-    AnswerDraw,
-    BotMove,
-    Claim,
-    Close,
-    Command,
-    Concede,
-    Hint,
-    Kick,
-    Leave,
-    Move,
-    Nudge,
-    OfferDraw,
-    Pause,
-    ProposeBotMove,
-    PutBot,
-    Rematch,
-    Renew,
-    Resign,
-    Say,
-    SetListed,
-    Sit,
-    Start,
-    Uncover,
-    Undo,
-)
+from fourfold.table.commands import PHRASES, Command
 from fourfold.table.draft import Draft
 from fourfold.table.errors import Refused
 from fourfold.table.opening import DEFAULT_LEVEL, MAX_EVENTS
@@ -83,7 +57,6 @@ class Field:
     """Whether a body may have null for it."""
 
     def read(self, form: Mapping[str, str]) -> Any:
-        """The value in a form."""
         if self.kind == WHOLE:
             return whole_in(form, self.name)
         if self.kind == WORD:
@@ -164,25 +137,27 @@ class Spec:
 
 
 def _start(person: str, fill: str | Sequence[str] | None) -> Command:
-    return Start(person, [fill] if fill and isinstance(fill, str) else fill or ())
+    return commands.Start(person, [fill] if fill and isinstance(fill, str) else fill or ())
 
 
 def _draw(person: str, answer: str) -> Command:
-    return OfferDraw(person) if answer == "offer" else AnswerDraw(person, answer == "accept")
+    return commands.OfferDraw(person) if answer == "offer" else commands.AnswerDraw(person, answer == "accept")
 
 
 COMMANDS = (
-    Spec(Sit, handlers.sit, BEFORE | DURING, ("forbidden", "taken", "missing", "no people"), "Take a seat"),
+    Spec(commands.Sit, handlers.sit, BEFORE | DURING, ("forbidden", "taken", "missing", "no people"), "Take a seat"),
     Spec(
-        Leave, handlers.leave, BEFORE | DURING | SITTING, (), "Leave your seat",
+        commands.Leave, handlers.leave, BEFORE | DURING | SITTING, (), "Leave your seat",
         Form("leave", operation="leave_table"),
     ),
     Spec(
-        Kick, handlers.kick, HOST | BEFORE | SEAT, ("missing",), "Remove somebody before the game, as the host",
+        commands.Kick, handlers.kick, HOST | BEFORE | SEAT, ("missing",),
+        "Remove somebody before the game, as the host",
         Form("kick", (SEAT_NUMBER,), operation="remove_player", model="OneSeat"),
     ),
     Spec(
-        PutBot, handlers.put_bot, BEFORE | DURING, ("forbidden", "missing", "started", "taken", "no people", "value"),
+        commands.PutBot, handlers.put_bot, BEFORE | DURING,
+        ("forbidden", "missing", "started", "taken", "no people", "value"),
         "Put a bot on an empty seat; level null removes it before the game",
         Form(
             "bots",
@@ -191,7 +166,7 @@ COMMANDS = (
         ),
     ),
     Spec(
-        Start, handlers.start, HOST | BEFORE, ("waiting", "no people", "value"),
+        commands.Start, handlers.start, HOST | BEFORE, ("waiting", "no people", "value"),
         "Fill the empty seats with bots and start, as the host",
         Form(
             "start", (Field("fill", WORDS, LEVEL.facts, in_body=None, may_be_null=True),), _start,
@@ -199,7 +174,7 @@ COMMANDS = (
         ),
     ),
     Spec(
-        Move, handlers.move, SITTING, ("waiting", "over", "stale", "forbidden", "illegal"), "Make a move",
+        commands.Move, handlers.move, SITTING, ("waiting", "over", "stale", "forbidden", "illegal"), "Make a move",
         Form(
             "move",
             (
@@ -216,18 +191,18 @@ COMMANDS = (
                     },
                 ),
             ),
-            lambda person, seq, move, client: Move(person, seq, move, client[:64]),
+            lambda person, seq, move, client: commands.Move(person, seq, move, client[:64]),
             model="NewMove", model_words="A move in the position that you saw.",
         ),
     ),
-    Spec(BotMove, handlers.bot_move, 0, ("forbidden", "waiting", "over", "stale", "illegal"), "A bot moves"),
+    Spec(commands.BotMove, handlers.bot_move, 0, ("forbidden", "waiting", "over", "stale", "illegal"), "A bot moves"),
     Spec(
-        ProposeBotMove, handlers.propose_bot_move, DURING | CURRENT, ("forbidden", "illegal"),
+        commands.ProposeBotMove, handlers.propose_bot_move, DURING | CURRENT, ("forbidden", "illegal"),
         "A bot moves as the browser of the table's only person has decided",
         Form("bot", (SEAT_NUMBER, SEQ, Field("move", TEXT, {"max_length": 200}))),
     ),
     Spec(
-        Uncover, handlers.uncover, DURING | SEAT, ("forbidden", "stale"),
+        commands.Uncover, handlers.uncover, DURING | SEAT, ("forbidden", "stale"),
         "Show the hand of one of your seats on its turn, at a device that several people share",
         Form(
             "uncover", (SEAT_NUMBER,), operation="uncover_seat", model="OneSeat", problems=(403, 409),
@@ -235,15 +210,15 @@ COMMANDS = (
         ),
     ),
     Spec(
-        Undo, handlers.undo, DURING | PLAYER | CURRENT, ("no undo",), "Take your last move back",
+        commands.Undo, handlers.undo, DURING | PLAYER | CURRENT, ("no undo",), "Take your last move back",
         Form("undo", (SEQ,), operation="undo_move", model="Answers", problems=(403, 409)),
     ),
     Spec(
-        Resign, handlers.resign, DURING | PLAYER, (), "Resign",
+        commands.Resign, handlers.resign, DURING | PLAYER, (), "Resign",
         Form("resign", operation="resign"),
     ),
     Spec(
-        Concede, handlers.concede, DURING | PLAYER, ("forbidden",),
+        commands.Concede, handlers.concede, DURING | PLAYER, ("forbidden",),
         "Let a rated game against bots count as lost, and play on with hints and takebacks",
         Form(
             "concede", operation="concede", problems=(403,),
@@ -252,30 +227,31 @@ COMMANDS = (
         ),
     ),
     Spec(
-        OfferDraw, handlers.offer_draw, DURING | PLAYER, ("no draw",), "Propose a draw, accept or decline one",
+        commands.OfferDraw, handlers.offer_draw, DURING | PLAYER, ("no draw",), "Propose a draw, accept or decline one",
         Form(
             "draw", (Field("answer", WORD, {"words": ("offer", "accept", "decline")}),), _draw,
             operation="answer_draw", model="Draw",
         ),
     ),
-    Spec(AnswerDraw, handlers.answer_draw, DURING | PLAYER, ("no draw",), "Accept or decline a draw"),
+    Spec(commands.AnswerDraw, handlers.answer_draw, DURING | PLAYER, ("no draw",), "Accept or decline a draw"),
     Spec(
-        Claim, handlers.claim, DURING | PLAYER | SEAT, ("forbidden", "in time", "value"),
+        commands.Claim, handlers.claim, DURING | PLAYER | SEAT, ("forbidden", "in time", "value"),
         "Replace a seat out of time by a bot, or count it lost",
     ),
     Spec(
-        Nudge, handlers.nudge, DURING | PLAYER, ("no nudge", "too often"), "Remind the player whose turn it is",
+        commands.Nudge, handlers.nudge, DURING | PLAYER, ("no nudge", "too often"),
+        "Remind the player whose turn it is",
         Form(
             "nudge", operation="nudge", problems=(403,),
             details="Half a minute after their turn began; once for each decision, and once a minute at most.",
         ),
     ),
     Spec(
-        Hint, handlers.hint, DURING | PLAYER | CURRENT, ("forbidden", "help", "no hint"),
+        commands.Hint, handlers.hint, DURING | PLAYER | CURRENT, ("forbidden", "help", "no hint"),
         "Get a hint from a short search",
     ),
     Spec(
-        Say, handlers.say, SITTING, ("illegal", "too often"), "Send a phrase to everybody at the table",
+        commands.Say, handlers.say, SITTING, ("illegal", "too often"), "Send a phrase to everybody at the table",
         Form(
             "say",
             (
@@ -288,13 +264,15 @@ COMMANDS = (
         ),
     ),
     Spec(
-        Rematch, handlers.rematch, AFTER | SITTING, ("over",),
+        commands.Rematch, handlers.rematch, AFTER | SITTING, ("over",),
         "Another game with the same people, each moved one seat on",
     ),
-    Spec(Renew, handlers.renew, HOST | SEAT, (), "Revoke the link of a seat, or (null) the watch link"),
-    Spec(SetListed, handlers.set_listed, HOST, ("started",), "List the table, or make it private, as the host"),
-    Spec(Pause, handlers.pause, 0, (), "Give back the time in which no server ran"),
-    Spec(Close, handlers.close, BEFORE | DURING, (), "The operator closes a table"),
+    Spec(commands.Renew, handlers.renew, HOST | SEAT, (), "Revoke the link of a seat, or (null) the watch link"),
+    Spec(
+        commands.SetListed, handlers.set_listed, HOST, ("started",), "List the table, or make it private, as the host",
+    ),
+    Spec(commands.Pause, handlers.pause, 0, (), "Give back the time in which no server ran"),
+    Spec(commands.Close, handlers.close, BEFORE | DURING, (), "The operator closes a table"),
 )  # fmt: skip
 FORMS = {spec.form.name: spec for spec in COMMANDS if spec.form.name}
 """The commands that have a form, by its name."""
@@ -307,10 +285,10 @@ def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
     # A system clock that is set back gives nobody time; one that was far ahead stops no table until that time has come.
     draft = Draft(table, now if table.changed - now > FAR_AHEAD_MS else max(now, table.changed))
     spec = _BY_TYPE[type(command)]
-    if not (isinstance(command, Move) and (command.person, command.client) in table.answers):  # it was sent again
+    if not (isinstance(command, commands.Move) and (command.person, command.client) in table.answers):  # sent again
         _require(draft, command, spec.needs)
         spec.handle(draft, command)
-    if draft.events and table.status == OVER and table.seq >= MAX_EVENTS and not isinstance(command, Rematch):
+    if draft.events and table.status == OVER and table.seq >= MAX_EVENTS and not isinstance(command, commands.Rematch):
         raise Refused("over", f"this table has reached its limit of {MAX_EVENTS:,} events")
     if draft.events and draft.table.status != OVER and draft.table.seq >= MAX_EVENTS:
         draft.add("limit")

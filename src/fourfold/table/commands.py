@@ -13,7 +13,7 @@ class Arrival:
     """All of it is optional."""
 
     promise: str = ""
-    """The promise that a new table redeems (`people/promises.py`)."""
+    """The promise that a new table redeems (`server/live/new_tables.py`)."""
     nonce: bytes = b""
     """Mixed into the draws, if the game has not started."""
     origin: str | None = None

@@ -8,35 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fourfold.core.errors import FourfoldError
+from fourfold.table import commands
 from fourfold.table.absence import AWAY_MS, nudge_due, stand_in_due, waits_for_person
 from fourfold.table.access import require_host, require_player
 from fourfold.table.clocks import NONE
-from fourfold.table.commands import (
-    PHRASES,
-    AnswerDraw,
-    BotMove,
-    Claim,
-    Close,
-    Concede,
-    Hint,
-    Kick,
-    Leave,
-    Move,
-    Nudge,
-    OfferDraw,
-    Pause,
-    ProposeBotMove,
-    PutBot,
-    Rematch,
-    Renew,
-    Resign,
-    Say,
-    SetListed,
-    Sit,
-    Start,
-    Uncover,
-    Undo,
-)
+from fourfold.table.commands import PHRASES
 from fourfold.table.draft import Draft
 from fourfold.table.errors import Refused
 from fourfold.table.names import tidy_name
@@ -52,7 +28,7 @@ MAX_PHRASES, PHRASE_WINDOW_MS = 4, 30_000
 """Most phrases per seat, and the time window in which they count."""
 
 
-def sit(draft: Draft, command: Sit) -> None:
+def sit(draft: Draft, command: commands.Sit) -> None:
     table = draft.table
     wanted: int | str | None = command.seat
     if command.link is not None:
@@ -95,7 +71,7 @@ def sit(draft: Draft, command: Sit) -> None:
     draft.start_if_full()
 
 
-def leave(draft: Draft, command: Leave) -> None:
+def leave(draft: Draft, command: commands.Leave) -> None:
     table = draft.table
     held = table.seats_of(command.person)
     players = table.players_of(held)
@@ -108,14 +84,14 @@ def leave(draft: Draft, command: Leave) -> None:
         draft.add("leave", seat)
 
 
-def kick(draft: Draft, command: Kick) -> None:
+def kick(draft: Draft, command: commands.Kick) -> None:
     person = draft.table.seats[command.seat].person
     if person is None or person == command.person:
         raise Refused("missing", f"there is nobody to remove on seat {command.seat}")
     draft.add("kick", command.seat)
 
 
-def put_bot(draft: Draft, command: PutBot) -> None:
+def put_bot(draft: Draft, command: commands.PutBot) -> None:
     table = draft.table
     if command.person != table.host or table.status == PLAYING:
         require_player(draft.table, command.person)
@@ -134,7 +110,7 @@ def put_bot(draft: Draft, command: PutBot) -> None:
     draft.start_if_full()
 
 
-def start(draft: Draft, command: Start) -> None:
+def start(draft: Draft, command: commands.Start) -> None:
     if not command.fill:
         raise Refused("waiting", "some seats are empty; give a bot level to fill them")
     levels = [check_level(draft.table.game, level) for level in command.fill]
@@ -144,7 +120,7 @@ def start(draft: Draft, command: Start) -> None:
     draft.start_if_full()
 
 
-def move(draft: Draft, command: Move) -> None:
+def move(draft: Draft, command: commands.Move) -> None:
     seat = draft.own
     if draft.table.status == PLAYING:
         seat = require_player(draft.table, command.person)
@@ -159,13 +135,13 @@ def move(draft: Draft, command: Move) -> None:
     )
 
 
-def bot_move(draft: Draft, command: BotMove) -> None:
+def bot_move(draft: Draft, command: commands.BotMove) -> None:
     if not draft.table.seats[command.seat].bot:
         raise Refused("forbidden", "there is no longer a bot on this seat")
     _decide(draft, command.seat, command.seq, command.move, {})
 
 
-def propose_bot_move(draft: Draft, command: ProposeBotMove) -> None:
+def propose_bot_move(draft: Draft, command: commands.ProposeBotMove) -> None:
     table = draft.table
     if bot_for_browser(table) != command.seat or person_with_browser(table) != command.person:
         raise Refused("forbidden", f"you cannot move for seat {command.seat}")
@@ -190,7 +166,7 @@ def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str
     draft.advance_to_choice()
 
 
-def undo(draft: Draft, command: Undo) -> None:
+def undo(draft: Draft, command: commands.Undo) -> None:
     for seat in draft.table.seats_of(command.person):
         to = undo_to(draft.table, seat)
         if to is not None:
@@ -199,7 +175,7 @@ def undo(draft: Draft, command: Undo) -> None:
     raise Refused("no undo", "nothing can be taken back: something was drawn, revealed or decided since")
 
 
-def uncover(draft: Draft, command: Uncover) -> None:
+def uncover(draft: Draft, command: commands.Uncover) -> None:
     held = draft.table.seats_of(command.person)
     if command.seat not in held:
         raise Refused("forbidden", f"seat {command.seat} is not yours")
@@ -209,17 +185,17 @@ def uncover(draft: Draft, command: Uncover) -> None:
         raise Refused("stale", f"it is not the turn of seat {command.seat}")
 
 
-def resign(draft: Draft, command: Resign) -> None:
+def resign(draft: Draft, command: commands.Resign) -> None:
     draft.add("resign", draft.own, level=STAND_IN)
 
 
-def concede(draft: Draft, command: Concede) -> None:
+def concede(draft: Draft, command: commands.Concede) -> None:
     if not may_concede(draft.table, draft.own):
         raise Refused("forbidden", "only a rated game against bots alone can be counted as lost and played on")
     draft.add("concede", draft.own)
 
 
-def offer_draw(draft: Draft, command: OfferDraw) -> None:
+def offer_draw(draft: Draft, command: commands.OfferDraw) -> None:
     others = [number for number in draft.table.remaining if number != draft.own]
     if not others or not all(draft.table.seats[number].is_played_by_person for number in others):
         raise Refused("no draw", "a draw can only be agreed between people: bots play on")
@@ -228,7 +204,7 @@ def offer_draw(draft: Draft, command: OfferDraw) -> None:
     draft.add("offer", draft.own)
 
 
-def answer_draw(draft: Draft, command: AnswerDraw) -> None:
+def answer_draw(draft: Draft, command: commands.AnswerDraw) -> None:
     seat = draft.own
     withdraws = seat == draft.table.offer and not command.accept
     if not withdraws and (draft.table.offer is None or seat in draft.table.agreed):
@@ -236,7 +212,7 @@ def answer_draw(draft: Draft, command: AnswerDraw) -> None:
     draft.add("accept" if command.accept else "decline", seat)
 
 
-def claim(draft: Draft, command: Claim) -> None:
+def claim(draft: Draft, command: commands.Claim) -> None:
     if draft.table.players_of(draft.table.seats_of(command.person)) == (command.seat,):
         raise Refused("forbidden", "you cannot claim your own seat")
     if not draft.table.clocks.is_out(command.seat, draft.now) and not _is_gone(draft, command):
@@ -253,13 +229,13 @@ def claim(draft: Draft, command: Claim) -> None:
         draft.add("renew", command.seat)
 
 
-def _is_gone(draft: Draft, command: Claim) -> bool:
+def _is_gone(draft: Draft, command: commands.Claim) -> bool:
     """Whether a bot may play on for a seat at a table without a clock."""
     due = stand_in_due(draft.table) if command.seat == draft.table.decides and command.level is not None else None
     return due is not None and draft.now >= due and draft.now - command.seen >= AWAY_MS
 
 
-def nudge(draft: Draft, command: Nudge) -> None:
+def nudge(draft: Draft, command: commands.Nudge) -> None:
     slow = waits_for_person(draft.table)
     if slow is None or slow in draft.table.seats_of(command.person):
         raise Refused("no nudge", "there is nobody to nudge: it is your turn, or a bot's, or nobody sits there")
@@ -272,7 +248,7 @@ def nudge(draft: Draft, command: Nudge) -> None:
     draft.add("nudge", draft.own, to=slow)
 
 
-def hint(draft: Draft, command: Hint) -> None:
+def hint(draft: Draft, command: commands.Hint) -> None:
     seat = draft.own
     if draft.table.decides != seat:
         raise Refused("forbidden", f"it is seat {draft.table.decides}'s turn, not yours")
@@ -290,7 +266,7 @@ def hints_left(table: Table, seat: int) -> int:
     return MAX_HINTS - len([note for note in table.log if note.kind == "hint" and note.seat == seat])
 
 
-def say(draft: Draft, command: Say) -> None:
+def say(draft: Draft, command: commands.Say) -> None:
     """Also before the game and after it, and by who has given up."""
     seat = draft.own
     if command.phrase not in PHRASES:
@@ -304,18 +280,18 @@ def say(draft: Draft, command: Say) -> None:
     draft.add("say", seat, phrase=command.phrase)
 
 
-def rematch(draft: Draft, command: Rematch) -> None:
+def rematch(draft: Draft, command: commands.Rematch) -> None:
     if draft.table.ending and draft.table.ending.how == "closed":
         raise Refused("over", "this table was closed; open a new one")
     if draft.table.rematch is None:
         draft.add("rematch", None, table=command.table)
 
 
-def renew(draft: Draft, command: Renew) -> None:
+def renew(draft: Draft, command: commands.Renew) -> None:
     draft.add("renew", command.seat)
 
 
-def set_listed(draft: Draft, command: SetListed) -> None:
+def set_listed(draft: Draft, command: commands.SetListed) -> None:
     if command.listed and not draft.table.listed and draft.table.status != WAITING:
         raise Refused(
             "started", "a private game stays private once it has begun: the others have not agreed to spectators"
@@ -324,10 +300,10 @@ def set_listed(draft: Draft, command: SetListed) -> None:
         draft.add("list", None, listed=command.listed)
 
 
-def pause(draft: Draft, command: Pause) -> None:
+def pause(draft: Draft, command: commands.Pause) -> None:
     if draft.table.status == PLAYING and draft.table.clocks.running is not None and command.milliseconds > 0:
         draft.add("pause", None, milliseconds=command.milliseconds)
 
 
-def close(draft: Draft, command: Close) -> None:
+def close(draft: Draft, command: commands.Close) -> None:
     draft.add("close")

@@ -79,7 +79,6 @@ def brought_id(record: Record, host: str) -> str | None:
 
 
 def import_record(imported: ImportedRecord, now: int) -> tuple[Table, list[Event]]:
-    """The table of an imported record, and its events."""
     record, game = imported.record, imported.record.game
     names = record.players or ("",) * game.players
     draws = record.tags.get(TAG)

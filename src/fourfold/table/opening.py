@@ -26,7 +26,7 @@ STAND_IN = "easy"
 @dataclass(frozen=True)
 class Opening:
     """The parameters of a new table. `seed` and `secret` are 32 random bytes each; but the seed of a promised table
-    comes from `people/promises.py`, that of a daily deal from `people/daily.py`."""
+    comes from `server/live/new_tables.py`, that of a daily deal from `server/people/daily.py`."""
 
     id: str
     game: Game

@@ -1,8 +1,16 @@
-"""Which games are rated, and how their players are placed.
+"""Which games are rated, how their players are placed, and the numbers that people see of it.
 
 Whoever sat on a seat when the game began counts as its player. `own_unrated_reason` has the rules that depend on the
 table alone; those that depend on other games, such as how often two players have met today, are in
 `storage/rating_updates.py`.
+
+What people see instead of openskill's mu and sigma is `1500 + 30 · (mu − 25)`: everybody starts in the middle, and
+differences mean what chess players expect of them. In the model, a player beats another with probability
+`1 / (1 + exp(−Δmu / c))`, where c is `beta · √2 ≈ 5.9` for two players whose ratings are certain, and somewhat more for
+others; in Elo points, one of mu is `400 / ln 10 / c ≈ 29.5`. So 200 points more win about three games of four.
+
+A rating is provisional while sigma is above `FIRM_SIGMA`, 180 points: for about six games against rated bots, or a
+dozen between newcomers. Provisional ratings get no place in a ladder.
 """
 
 from __future__ import annotations
@@ -10,11 +18,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 from fourfold.bots.roster import LEVELS
-from fourfold.core.game import Game, game
+from fourfold.core.game import Game
+from fourfold.core.registry import GamePackage
 from fourfold.table.clocks import NONE, Pace
-from fourfold.table.table import DELETED_PREFIX, OVER, Ending, Note, Seat, Table
+from fourfold.table.table import DELETED_PREFIX, OVER, Ending, Note, RatingChange, Seat, Table
 
 BOT_PREFIX = "bot:"
 MIN_DECISIONS = 3
@@ -99,13 +110,19 @@ def set_up_reason(played: Game, bots: Sequence[str | None], pace: Pace) -> str |
     people = bots.count(None)
     if len(bots) == 1:
         return ALONE
-    if played.given_options() != game(played.name, players=len(bots)).given_options():
+    if played.given_options() != _usual_options(played.package, len(bots)):
         return OPTIONS
     if any(bot not in LEVELS for bot in bots if bot is not None):
         return WEAK_BOT
     if not people:
         return NOBODY
     return NO_CLOCK if people > 1 and pace.kind == NONE else None
+
+
+@cache
+def _usual_options(package: GamePackage, players: int) -> dict[str, Any]:
+    """The options of a game of which only the number of players was chosen."""
+    return Game(package, {"players": players}).given_options()
 
 
 def is_decided(table: Table) -> bool:
@@ -191,3 +208,46 @@ def is_choice(note: Note) -> bool:
 def _since_start(table: Table) -> list[Note]:
     start = next((index for index, note in enumerate(table.log) if note.kind == "start"), len(table.log))
     return list(table.log[start:])
+
+
+MIDDLE = 1500
+MIDDLE_MU = 25.0
+START_SIGMA = MIDDLE_MU / 3
+POINTS_PER_MU = 30
+FIRM_SIGMA = 6.0
+
+
+def shown_rating(mu: float) -> int:
+    """The rating that people see."""
+    return MIDDLE + round(POINTS_PER_MU * (mu - MIDDLE_MU))
+
+
+def is_provisional(sigma: float) -> bool:
+    """Whether a rating is still too uncertain to be compared."""
+    return sigma > FIRM_SIGMA
+
+
+def rating_json(mu: float, sigma: float) -> dict[str, Any]:
+    """A rating as the API gives it: what people see, and the model's own numbers."""
+    return {"rating": shown_rating(mu), "provisional": is_provisional(sigma), "mu": mu, "sigma": sigma}
+
+
+def change_json(change: RatingChange) -> dict[str, Any]:
+    """What a game did to a rating, as the API gives it."""
+    return {
+        "before": shown_rating(change.mu),
+        "after": shown_rating(change.new_mu),
+        "provisional": is_provisional(change.new_sigma),
+        "mu": [change.mu, change.new_mu],
+        "sigma": [change.sigma, change.new_sigma],
+    }
+
+
+def rating_text(rating: int, provisional: bool) -> str:
+    """A rating in a sentence: a provisional one is questionable, `1500?`."""
+    return f"{rating}?" if provisional else str(rating)
+
+
+def change_text(before: int, after: int) -> str:
+    """A change, such as `+12` or `−9`."""
+    return f"{after - before:+d}".replace("-", "−")

@@ -1,5 +1,5 @@
 """Solo games and daily challenges: the ways to play them, the result that is stored of each, and the seed of a bot that
-everybody is to meet alike."""
+everybody is to meet alike; when a challenge's day ends, and how many days in a row somebody has finished."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ import hmac
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, timedelta
 from hashlib import sha256
 from typing import Any
 
 from fourfold.core.about import Duel, Solo
 from fourfold.core.game import Game, game
 from fourfold.core.registry import game_package, names
+from fourfold.table.clocks import DAY
 from fourfold.table.rating_rules import MIN_DECISIONS, is_choice
 from fourfold.table.table import HUMAN, OVER, Event, Table
 
@@ -73,7 +74,6 @@ def daily_ways(name: str) -> list[Way]:
 
 
 def daily_games() -> list[str]:
-    """The games with a daily challenge."""
     return [name for name in names() if daily_ways(name)]
 
 
@@ -150,3 +150,28 @@ def bot_seed(table: Table, seat: int) -> int | None:
         return None
     position = json.dumps(table.state.view(seat).position(), sort_keys=True)
     return int.from_bytes(hmac.new(table.seed, f"bot {position}".encode(), sha256).digest()[:4])
+
+
+ARCHIVE_DAYS = 366
+"""How many past days can be practised."""
+
+
+def midnight(day: str) -> int:
+    """When a day ends and the next challenges come, in milliseconds."""
+    return round(datetime.fromisoformat(f"{day}T00:00+00:00").timestamp() * 1000) + DAY
+
+
+def streak(days: set[str], day: str) -> int:
+    """How many days in a row, up to this day or the day before, are among the finished ones."""
+    at = date.fromisoformat(day)
+    if day not in days:
+        at -= timedelta(days=1)
+    length = 0
+    while at.isoformat() in days:
+        length, at = length + 1, at - timedelta(days=1)
+    return length
+
+
+def longest_streak(days: set[str]) -> int:
+    """The longest run of days that somebody ever had."""
+    return max((streak(days, day) for day in days), default=0)

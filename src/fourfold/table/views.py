@@ -21,8 +21,7 @@ from fourfold.scene.score_sheet import Sheet
 from fourfold.table.clocks import Clocks
 from fourfold.table.errors import Refused
 from fourfold.table.handlers import hints_left
-from fourfold.table.rating_rules import unrated_reason
-from fourfold.table.rating_scale import change_json
+from fourfold.table.rating_rules import change_json, unrated_reason
 from fourfold.table.table import DEVICE, OVER, PLAYING, Daily, Ending, Note, RatingChange, Seat, Table
 from fourfold.table.takeback import undo_to
 
@@ -197,10 +196,10 @@ class TableView:
         }
 
 
-def view_for(table: Table, person: str | None, language: str, since: int = 0, last: int | None = None) -> TableView:
-    """What a person may know of a table, see `Table.viewpoint`."""
+def view_for(table: Table, person: str | None, language: str) -> TableView:
+    """What a person may know of a table, see `Table.viewpoint`, without its log."""
     held = table.seats_of(person)
-    return view_of(table, table.viewpoint(held), language, since, last, held)
+    return view_of(table, table.viewpoint(held), language, last=0, held=held)
 
 
 def view_of(
@@ -266,7 +265,6 @@ def _may_ask(table: Table) -> bool:
 
 
 def log_after(table: Table, seq: int) -> tuple[Note, ...]:
-    """The log after an event."""
     return table.log[bisect_right(table.log, seq, key=lambda note: note.seq) :]
 
 

@@ -14,17 +14,11 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 import fourfold
-from fourfold.server.api.live_models import TableMessage
+from fourfold.server.api.asyncapi import TableMessage
 from fourfold.server.api.table_models import StoredMove, Table, TableRecord
-from helpers.service import PATIENCE, Guest, Listening, settings_in
+from helpers.service import PATIENCE, Guest, Listening
 
 Operation = tuple[str, str, dict[str, Any]]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
-    with Listening(settings_in(tmp_path_factory.mktemp("service"))) as server:
-        yield server
 
 
 @pytest.fixture(scope="module")

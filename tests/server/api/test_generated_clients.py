@@ -18,7 +18,7 @@ import pytest
 import fourfold
 from helpers.missing import missing
 from helpers.repository import ROOT
-from helpers.service import PATIENCE, Listening, settings_in
+from helpers.service import PATIENCE, Listening
 
 pytestmark = pytest.mark.slow
 
@@ -40,12 +40,6 @@ console.log(JSON.stringify({
 }));
 """
 OVER = re.compile(r"played \[\s*\d+, \d+\s*\] 16 cards")  # a game of Turn of Time lays sixteen
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
-    with Listening(settings_in(tmp_path_factory.mktemp("service"))) as server:
-        yield server
 
 
 def described(server: Listening, name: str, folder: Path) -> Path:

@@ -27,12 +27,6 @@ from helpers.service import PATIENCE, Guest, Listening, closing_code, settings_i
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
-    with Listening(settings_in(tmp_path_factory.mktemp("service"))) as server:
-        yield server
-
-
 def two(server: Listening) -> tuple[Guest, Guest, str]:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     made = ann.post("/tables", {"game": "turn-of-time", "seats": ["human", "human"], "listed": True})

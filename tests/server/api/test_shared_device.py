@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from helpers.friends import Account
 from helpers.rows import rows_with
-from helpers.service import Guest, Listening, heard, settings_in, until
+from helpers.service import Guest, Listening, heard, until
 
 STONES = "shifting-stones"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
-    with Listening(settings_in(tmp_path_factory.mktemp("service"))) as listening:
-        yield listening
 
 
 @pytest.fixture

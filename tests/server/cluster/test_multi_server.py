@@ -20,7 +20,7 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
-from fourfold.server.cluster import jobs, pg_listen
+from fourfold.server.cluster import jobs, multi_server
 from fourfold.server.cluster.jobs import Jobs
 from fourfold.server.cluster.multi_server import share_bots
 from fourfold.server.live import warmup
@@ -68,8 +68,8 @@ def test_players_at_two_servers_play_a_whole_game(
 ) -> None:
     """They see each other's moves on their live channels, by NOTIFY or, if that is lost, by polling."""
     if not called:
-        monkeypatch.setattr("fourfold.server.cluster.pg_listen.CHANNEL", "elsewhere")
-        monkeypatch.setattr(pg_listen, "POLL_SECONDS", 0.1)
+        monkeypatch.setattr("fourfold.server.cluster.multi_server.CHANNEL", "elsewhere")
+        monkeypatch.setattr(multi_server, "POLL_SECONDS", 0.1)
     with two_servers(postgres, tmp_path) as (one, other):
         ann, bob = one.guest("Ann"), other.guest("Bob")
         made = ann.post("/tables", {"game": "turn-of-time", "seats": ["human", "open"], "listed": True})
@@ -152,7 +152,7 @@ def test_a_call_tells_other_servers_that_somebody_is_gone(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By NOTIFY alone: polling is off for an hour."""
-    monkeypatch.setattr(pg_listen, "POLL_SECONDS", 3600.0)
+    monkeypatch.setattr(multi_server, "POLL_SECONDS", 3600.0)
     with two_servers(postgres, tmp_path) as (one, other):
         ann, bob = one.guest("Ann"), other.guest("Bob")
         id = ann.open("turn-of-time", "human", "open", listed=True)

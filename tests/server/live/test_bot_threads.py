@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from fourfold import View
-from fourfold.server.live.bot_queue import Requester
-from fourfold.server.live.bot_threads import BotThreads, decide
+from fourfold.server.live.bot_threads import BotThreads, Requester, decide
 from fourfold.server.metrics import Metrics
 from helpers.service import Guest, service, settings_in, until
 from helpers.tables import Evening

@@ -15,8 +15,8 @@ from websockets.sync.client import ClientConnection, connect
 from fourfold.bots.analysis import choices_of
 from fourfold.bots.player import Thought
 from fourfold.core.state import View
-from fourfold.server.live import browser_bots
-from fourfold.server.live.bot_queue import Requester
+from fourfold.server.live import bot_turns
+from fourfold.server.live.bot_threads import Requester
 from fourfold.table.errors import Refused
 from helpers.service import PATIENCE, Guest, Listening, settings_in, until
 
@@ -39,7 +39,7 @@ def listening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Listen
     bots = Counted()
     settings = settings_in(tmp_path_factory.mktemp("service"), heartbeat=0.3)
     with pytest.MonkeyPatch.context() as patch, Listening(settings, bots) as server:
-        patch.setattr(browser_bots, "PATIENCE_SECONDS", PATIENCE)  # however busy the machine is
+        patch.setattr(bot_turns, "PATIENCE_SECONDS", PATIENCE)  # however busy the machine is
         yield server, bots
 
 
@@ -150,7 +150,7 @@ def test_a_page_that_is_closed_or_does_not_answer_does_not_hold_up_the_game(
         page.asked()
     until(lambda: bots.asked > before)
     until(lambda: ann.get(f"/tables/{id}")["moves"])
-    monkeypatch.setattr(browser_bots, "PATIENCE_SECONDS", 0.05)
+    monkeypatch.setattr(bot_turns, "PATIENCE_SECONDS", 0.05)
     with page_of(server, ann, id) as page:
         page.told()  # now the server knows that it thinks
         before = bots.asked

@@ -13,8 +13,7 @@ from fourfold import View
 from fourfold.bots.player import Opinion, Thought
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.languages import LANGUAGES
-from fourfold.server.live.bot_queue import Requester
-from fourfold.server.live.bot_threads import BotThreads
+from fourfold.server.live.bot_threads import BotThreads, Requester
 from fourfold.server.metrics import Metrics
 from fourfold.table.commands import Hint, Move, Say
 from fourfold.table.errors import Refused

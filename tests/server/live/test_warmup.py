@@ -23,8 +23,7 @@ from fourfold.engine import engine
 from fourfold.engine.background import COMPILING, FAILED, READY, WAITING, Background, Progress
 from fourfold.engine.engine import Engine
 from fourfold.server.live import warmup
-from fourfold.server.live.bot_queue import Requester
-from fourfold.server.live.bot_threads import consider, decide
+from fourfold.server.live.bot_threads import Requester, consider, decide
 from helpers.service import Guest, Listening, settings_in, until
 
 pytestmark = pytest.mark.slow

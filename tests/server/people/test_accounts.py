@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from fourfold.core.errors import OptionError
-from fourfold.server.http.cookies import COOKIE_SECONDS
+from fourfold.server.http.requests import COOKIE_SECONDS
 from fourfold.server.storage import schema
 from fourfold.table.clock import now_ms
 from fourfold.table.names import MAX_GIVEN, MAX_NAME, handle_of, tidy_label, tidy_name

@@ -23,9 +23,8 @@ from fourfold.core.state import View
 from fourfold.engine import engine
 from fourfold.server.live.bot_threads import BotThreads, decide
 from fourfold.server.live.table_service import TableService
-from fourfold.server.people.daily import attempts, begin_try, open_practice
+from fourfold.server.people.daily import Result, Tally, attempts, begin_try, open_practice
 from fourfold.server.people.people import Person
-from fourfold.server.people.solo import Result, Tally
 from fourfold.table.clocks import Pace
 from fourfold.table.commands import Move, Resign
 from fourfold.table.rating_rules import DAILY, unrated_reason

@@ -14,7 +14,7 @@ import fourfold
 from fourfold.core.record import Record
 from fourfold.server.people.people import SCRIPT, Person
 from fourfold.server.people.personal_data import tables_with
-from fourfold.server.storage.erasure import DELETION
+from fourfold.server.storage.projections import DELETION
 from fourfold.server.storage.store import Store
 from fourfold.table.events import replay
 from helpers.authenticator import Authenticator

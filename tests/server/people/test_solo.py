@@ -16,15 +16,26 @@ from fourfold.core.draws import commitment, verify
 from fourfold.core.record import Record
 from fourfold.core.registry import game_package
 from fourfold.server.live.table_service import TableService
-from fourfold.server.people.daily import SECRET, challenge, daily_seed, day_of, open_practice, open_try, tries
+from fourfold.server.people.daily import (
+    SECRET,
+    Result,
+    Standing,
+    challenge,
+    daily_seed,
+    day_of,
+    finished_days,
+    open_practice,
+    open_try,
+    results,
+    statistics,
+    tries,
+)
 from fourfold.server.people.people import Person
-from fourfold.server.people.solo import Result, Standing, finished_days, results, statistics
 from fourfold.server.storage import schema
 from fourfold.table.clocks import Pace
 from fourfold.table.commands import Move, Resign, Undo
-from fourfold.table.days import midnight, streak
 from fourfold.table.errors import Refused
-from fourfold.table.solo import Way, way_of, ways
+from fourfold.table.solo import Way, midnight, streak, way_of, ways
 from fourfold.table.table import Table
 from fourfold.table.views import record_of, view_of
 from helpers.hall import a_hall

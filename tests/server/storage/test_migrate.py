@@ -138,7 +138,7 @@ def test_a_migration_that_fails_leaves_no_copy(old: Path, run: Command, monkeypa
         upgrade(connection, "003")
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("fourfold.server.storage.migrate.upgrade", fail)
+    monkeypatch.setattr("fourfold.server.storage.opening.upgrade", fail)
     before = content(old)
     ran = run("migrate", "--database", f"sqlite:///{old}")
     assert ran.code == 2 and "No space left on device" in ran.err

@@ -13,11 +13,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from fourfold.core.errors import OptionError
-from fourfold.server.http.cookies import hashed
+from fourfold.server.http.requests import hashed
 from fourfold.server.people.people import COOKIE
 from fourfold.server.storage import schema
-from fourfold.server.storage.migrate import migrate
 from fourfold.server.storage.migrations import upgrade
+from fourfold.server.storage.opening import migrate
 from fourfold.server.storage.store import Store
 from fourfold.table.clock import now_ms
 from fourfold.table.commands import Resign, Sit

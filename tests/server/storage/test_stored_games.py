@@ -24,11 +24,11 @@ from fourfold.core.draws import draws_tag, verify
 from fourfold.server.live.bot_threads import BotThreads
 from fourfold.server.live.table_service import TableService
 from fourfold.server.metrics import Metrics
-from fourfold.server.storage.migrate import migrate
+from fourfold.server.storage.opening import migrate
 from fourfold.server.storage.store import Store
 from fourfold.table.commands import Arrival, Leave, Move, OfferDraw, PutBot, Resign, Sit, Undo
-from fourfold.table.days import midnight
 from fourfold.table.events import replay
+from fourfold.table.solo import midnight
 from fourfold.table.table import Daily, Table
 from fourfold.table.views import view_of
 from helpers.repository import SOURCE, TESTS

@@ -22,7 +22,7 @@ from fourfold.pages.daily.page import (
 )
 from fourfold.pages.frame.layout import Reader
 from fourfold.pages.frame.pictures import icon
-from fourfold.table.days import streak
+from fourfold.table.solo import streak
 
 if TYPE_CHECKING:
     from fourfold.server.people.daily import Challenge

@@ -16,14 +16,12 @@ from fourfold.pages.frame.assets import address, content
 from fourfold.pages.frame.layout import Reader, material
 from fourfold.pages.frame.pictures import icon
 from fourfold.table.clock import now_ms
-from fourfold.table.days import ARCHIVE_DAYS, longest_streak, midnight, streak
 from fourfold.table.errors import Refused
-from fourfold.table.solo import Way, daily_games
+from fourfold.table.solo import ARCHIVE_DAYS, Way, daily_games, longest_streak, midnight, streak
 from fourfold.table.table import Daily
 
 if TYPE_CHECKING:
-    from fourfold.server.people.daily import Attempt, Challenge
-    from fourfold.server.people.solo import Result, Standing, Tally
+    from fourfold.server.people.daily import Attempt, Challenge, Result, Standing, Tally
 
 WEEK = 7
 

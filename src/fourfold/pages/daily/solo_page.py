@@ -18,7 +18,7 @@ from fourfold.table.solo import Way
 from fourfold.table.views import TableView
 
 if TYPE_CHECKING:
-    from fourfold.server.people.solo import Tally
+    from fourfold.server.people.daily import Tally
 
 MOST_BARS = 8
 

@@ -14,8 +14,10 @@ from hashlib import sha256
 from markupsafe import Markup
 
 from fourfold.pages.frame.assets import address, content
+from fourfold.table.clocks import DAYS, NONE, TIME
 from fourfold.table.names import ANIMALS
 
+PACE_SIGNS = {NONE: "cup", TIME: "bolt", DAYS: "calendar"}
 BOT = "bot"
 """The head of a bot that has none of its own."""
 ACCOUNT = "account"

@@ -38,11 +38,6 @@ PARAMETER = "language"
 """In a query, the language for visitors who have not chosen one; also the name of the cookie with the choice."""
 
 
-def is_beta(language: str) -> bool:
-    """Whether no native speaker has checked a language yet."""
-    return WORDS[language]("language-state") == "beta"
-
-
 def language_menu(current: str, back: str) -> h.Node:
     """A menu of all languages, each in its own words. It is a form, so it works without a script."""
     say = WORDS[current]
@@ -60,9 +55,11 @@ def language_menu(current: str, back: str) -> h.Node:
 
 
 def _language_button(language: str, current: str) -> h.Node:
+    say = WORDS[language]
+    is_beta = say("language-state") == "beta"  # no native speaker has checked it yet
     return h.button(
         name=PARAMETER, value=language, lang=language, aria_current="true" if language == current else None
-    )[WORDS[language]("language-name"), h.small["beta"] if is_beta(language) else None]
+    )[say("language-name"), h.small["beta"] if is_beta else None]
 
 
 def link_language(language: str) -> h.Node:

@@ -15,14 +15,12 @@ from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import GamePackage, game_package, names
 from fourfold.core.state import State, View
 from fourfold.core.teaching.lesson import Example, Lesson, LessonProgress, gallery, lessons
-from fourfold.pages.board.changes import Rendered, change
 from fourfold.pages.board.drawing import board_html, draw
-from fourfold.pages.board.elements import Element, Parts, Target, element
+from fourfold.pages.board.elements import Element, Parts, Rendered, Target, change, element
 from fourfold.pages.board.moves import choices_form, step_forms
-from fourfold.pages.frame.addresses import in_message
 from fourfold.pages.frame.assets import address, content
 from fourfold.pages.frame.fields import hidden
-from fourfold.pages.frame.layout import Page, Reader
+from fourfold.pages.frame.layout import Page, Reader, in_message
 from fourfold.pages.frame.pictures import head, icon
 from fourfold.pages.setup.page import first_table
 from fourfold.scene.motion import Numbering

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import htpy as h
 
-from fourfold.pages.frame.dates import date_words
 from fourfold.pages.frame.fields import field, hidden
 from fourfold.pages.frame.layout import Reader
-from fourfold.pages.people.players import line
+from fourfold.pages.people.players import date_words, line
 from fourfold.table.names import MAX_LABEL, MAX_NAME, MIN_PASSWORD
 
 if TYPE_CHECKING:

@@ -9,11 +9,10 @@ import htpy as h
 
 import fourfold
 from fourfold.core.registry import game_package
-from fourfold.pages.frame.dates import date_words
 from fourfold.pages.frame.fields import field, hidden
 from fourfold.pages.frame.layout import Reader
 from fourfold.pages.frame.pictures import ACCOUNT, head, icon
-from fourfold.pages.people.players import mark
+from fourfold.pages.people.players import date_words, mark
 from fourfold.pages.table.seats import opening_fields
 from fourfold.table.names import MAX_LINE, MAX_NAME
 

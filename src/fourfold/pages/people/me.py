@@ -9,11 +9,10 @@ import htpy as h
 
 from fourfold.bots.names import name_or_bot
 from fourfold.core.registry import game_package
-from fourfold.pages.frame.dates import date_words, stamp
 from fourfold.pages.frame.fields import field
 from fourfold.pages.frame.layout import Reader, material
 from fourfold.pages.frame.pictures import ACCOUNT, head
-from fourfold.pages.people.players import bot_sign, line, mark, opponents_card, ratings_table
+from fourfold.pages.people.players import bot_sign, date_words, line, mark, opponents_card, ratings_table, stamp
 from fourfold.table.names import MAX_NAME
 
 if TYPE_CHECKING:

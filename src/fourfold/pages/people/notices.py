@@ -9,11 +9,10 @@ import htpy as h
 
 from fourfold.core.registry import game_package
 from fourfold.pages.frame.assets import address
-from fourfold.pages.frame.dates import date_words
 from fourfold.pages.frame.fields import field, hidden
 from fourfold.pages.frame.layout import Reader, material
 from fourfold.pages.frame.pictures import icon
-from fourfold.pages.people.players import line, mark
+from fourfold.pages.people.players import date_words, line, mark
 from fourfold.table.names import MAX_ADDRESS, MAX_URL
 
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 import htpy as h
@@ -10,13 +11,13 @@ from markupsafe import Markup
 
 import fourfold
 from fourfold.bots.names import bot_name
+from fourfold.core.locale.cldr import day_words
 from fourfold.core.registry import game_package
 from fourfold.pages.frame.assets import address, content
-from fourfold.pages.frame.dates import date_words, stamp
 from fourfold.pages.frame.layout import Reader, material
 from fourfold.pages.frame.pictures import ACCOUNT, head
 from fourfold.table.names import ANIMALS
-from fourfold.table.rating_scale import MIDDLE_MU, POINTS_PER_MU, START_SIGMA, change_text, rating_json, rating_text
+from fourfold.table.rating_rules import MIDDLE_MU, POINTS_PER_MU, START_SIGMA, change_text, rating_json, rating_text
 
 
 def line(title: h.Node, *notes: str | None, act: h.Node = None, kind: str | None = None) -> h.Node:
@@ -27,7 +28,9 @@ def line(title: h.Node, *notes: str | None, act: h.Node = None, kind: str | None
 def profile_page(reader: Reader, profile: dict[str, Any], rating: h.Node, deeds: h.Node = None) -> h.Node:
     """`profile` is the result of `profiles.profile`; `rating` is the card of one of its ratings; `deeds` is what the
     reader can do about its owner."""
-    since = reader.say("account-of" if profile["account"] else "guest-since", date=_date(reader, profile["since"]))
+    since = reader.say(
+        "account-of" if profile["account"] else "guest-since", date=date_words(profile["since"], reader.language)
+    )
     bot = ACCOUNT if profile["bot_account"] else None
     return h.main("#main.paper.mine")[
         h.section(".card.who-i-am")[
@@ -182,8 +185,14 @@ def _title(game: str) -> str:
     return game_package(game).about.title
 
 
-def _date(reader: Reader, milliseconds: int) -> str:
-    return date_words(milliseconds, reader.language)
+def date_words(milliseconds: int, language: str) -> str:
+    """The date of a timestamp, in UTC: the server does not know the reader's time zone."""
+    return day_words(datetime.fromtimestamp(milliseconds / 1000, UTC).date(), language)
+
+
+def stamp(milliseconds: int, language: str) -> h.Node:
+    at = datetime.fromtimestamp(milliseconds / 1000, UTC)
+    return h.time(datetime=at.isoformat(timespec="seconds"))[date_words(milliseconds, language)]
 
 
 # --- the chart of a rating, and the same as a table

@@ -11,12 +11,10 @@ import htpy as h
 from fourfold.core.errors import OptionError
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import percent_words
-from fourfold.pages.board.changes import Rendered, change
-from fourfold.pages.board.drawing import board_html, draw
-from fourfold.pages.board.elements import Element, Parts, element, inside
+from fourfold.pages.board.drawing import board_html, draw, zoom_links
+from fourfold.pages.board.elements import Element, Parts, Rendered, change, element, inside
 from fourfold.pages.board.moves import move_data, steps
 from fourfold.pages.board.plates import plate
-from fourfold.pages.board.zones import zoom_links
 from fourfold.pages.frame.assets import address, faces
 from fourfold.pages.frame.fields import hidden
 from fourfold.pages.frame.layout import Page, Preview, Reader, preview_of

@@ -9,12 +9,12 @@ from __future__ import annotations
 import htpy as h
 
 from fourfold.bots.names import bot_name, numbered
-from fourfold.core.about import Hand, Option, PerSeat, Whole
+from fourfold.core.about import Hand, PerSeat, Whole
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.registry import GamePackage
 from fourfold.pages.frame.fields import hidden
 from fourfold.pages.frame.layout import Page, Reader, message_for_people
-from fourfold.pages.frame.pictures import head, icon
+from fourfold.pages.frame.pictures import PACE_SIGNS, head, icon
 from fourfold.pages.setup.parts import (
     choice,
     drawing,
@@ -89,15 +89,11 @@ def _unshown(set_up: SetUp, chooses: bool) -> h.Node:
     """What is chosen with buttons, and what is not shown now."""
     typed = {"minutes", "seconds"} if set_up.pace == TIME else {"days"} if set_up.pace == DAYS else set()
     typed |= {"you"} if chooses else set()
-    typed |= {f"option-{option.name}" for option in set_up.offered if _is_typed(option)}
+    typed |= {f"option-{each.name}" for each in set_up.offered if each.shape is None or isinstance(each.shape, Whole)}
     if set_up.players > 1 and set_up.seats[set_up.chair] == HERE:
         typed.add(f"name{set_up.chair}")
     rest = {name: value for name, value in set_up.fields().items() if name not in typed}
     return hidden(*rest.items())
-
-
-def _is_typed(option: Option) -> bool:
-    return option.shape is None or isinstance(option.shape, Whole)
 
 
 # --- the table and its chairs
@@ -233,20 +229,19 @@ def _name_field(reader: Reader, name: str, value: str) -> h.Node:
 
 
 def _pace(reader: Reader, set_up: SetUp) -> h.Node:
-    say, title = reader.say, reader.say("setup-pace")
-    days = int(set_up.days) if set_up.days.isascii() and set_up.days.isdigit() else 0
+    say, title, words = reader.say, reader.say("setup-pace"), _pace_words(reader, set_up)
     tokens = [
-        token(f"pace {NONE}", icon("cup"), say("pace-none"), say("pace-none-words"), pressed=set_up.pace == NONE),
-        token(
-            f"pace {TIME}", icon("bolt"), say("pace-time", minutes=set_up.minutes, seconds=set_up.seconds),
-            say("pace-time-words"), pressed=set_up.pace == TIME,
-        ),
-        token(
-            f"pace {DAYS}", icon("calendar"), say("pace-days", n=days), say("pace-days-words"),
-            pressed=set_up.pace == DAYS,
-        ),
-    ]  # fmt: skip
+        token(f"pace {pace}", icon(sign), words[pace], say(f"pace-{pace}-words"), pressed=set_up.pace == pace)
+        for pace, sign in PACE_SIGNS.items()
+    ]
     return group(title, [groove(title, tokens), _pace_details(reader, set_up)], kind="pace")
+
+
+def _pace_words(reader: Reader, set_up: SetUp) -> dict[str, str]:
+    """Each pace in words, with the numbers that are chosen for it."""
+    days = int(set_up.days) if set_up.days.isascii() and set_up.days.isdigit() else 0
+    timed = reader.say("pace-time", minutes=set_up.minutes, seconds=set_up.seconds)
+    return {NONE: reader.say("pace-none"), TIME: timed, DAYS: reader.say("pace-days", n=days)}
 
 
 def _pace_details(reader: Reader, set_up: SetUp) -> h.Node:
@@ -314,17 +309,11 @@ def _near_edge(reader: Reader, set_up: SetUp, problems: list[Problem]) -> h.Node
 def summary(reader: Reader, set_up: SetUp) -> list[str]:
     """The set-up in a few words."""
     say = reader.say
-    days = int(set_up.days) if set_up.days.isascii() and set_up.days.isdigit() else 0
-    pace = {
-        NONE: say("pace-none"),
-        TIME: say("pace-time", minutes=set_up.minutes, seconds=set_up.seconds),
-        DAYS: say("pace-days", n=days),
-    }
     if reader.on_device:
         return [say("setup-count", n=set_up.players), say("setup-device")]
     return [
         say("setup-count", n=set_up.players),
-        pace[set_up.pace],
+        _pace_words(reader, set_up)[set_up.pace],
         say("setup-rated" if set_up.rated else "setup-casual"),
         say("setup-listed" if set_up.listed else "setup-private"),
     ]

@@ -20,7 +20,7 @@ const containerOf = (id) => byId(CONTAINERS.find(([pattern]) => pattern.test(id)
 const isFace = (id) => id.startsWith("k");
 
 /**
- * Make the parts of the page those of another version. `pages/board/changes.py` writes a change; it is an object with
+ * Make the parts of the page those of another version. `pages/board/elements.py` writes a change; it is an object with
  *
  *   gone     ids of parts to remove;
  *   parts    by id, what a part becomes (below);

@@ -5,11 +5,9 @@ from __future__ import annotations
 import htpy as h
 
 from fourfold.core.registry import game_package
-from fourfold.pages.board.changes import Rendered
-from fourfold.pages.board.drawing import board_html
-from fourfold.pages.board.elements import inside
+from fourfold.pages.board.drawing import ZOOM_ICON, board_html
+from fourfold.pages.board.elements import Rendered, inside
 from fourfold.pages.board.moves import step_forms
-from fourfold.pages.board.zones import ZOOM_ICON
 from fourfold.pages.frame.assets import address, content
 from fourfold.pages.frame.fields import hidden
 from fourfold.pages.frame.layout import Heading, Page, Reader
@@ -191,7 +189,6 @@ def _speaker(reader: Reader) -> h.Node:
 
 
 def _chat(reader: Reader, table_view: TableView, talk: h.Node) -> h.Node:
-    """The chat."""
     if not table_view.held or table_view.on_device:
         return None
     return h.details(".chat.more")[

@@ -10,10 +10,10 @@ from functools import lru_cache
 import htpy as h
 
 from fourfold.core.locale.catalogue import WORDS, Messages, slug
+from fourfold.pages.board.drawing import zoom_links
 from fourfold.pages.board.elements import Element, Parts, element
 from fourfold.pages.board.moves import choices_form
 from fourfold.pages.board.plates import plate
-from fourfold.pages.board.zones import zoom_links
 from fourfold.pages.frame.assets import content
 from fourfold.pages.frame.fields import hidden
 from fourfold.pages.frame.pictures import icon, seat_head
@@ -22,7 +22,7 @@ from fourfold.pages.table.seats import clock_words, cover_parts, seat_faces, sea
 from fourfold.scene.last_change import since
 from fourfold.scene.scene import Scene
 from fourfold.table.clocks import NONE
-from fourfold.table.rating_scale import change_text, is_provisional, rating_text, shown_rating
+from fourfold.table.rating_rules import change_text, is_provisional, rating_text, shown_rating
 from fourfold.table.table import OVER, PLAYING, WAITING, Table
 from fourfold.table.takeback import is_only_against_bots
 from fourfold.table.views import LogEntry, TableView, actor, set_up_words

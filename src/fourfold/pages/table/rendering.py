@@ -8,12 +8,10 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from fourfold.pages.board.changes import Rendered, change
-from fourfold.pages.board.drawing import draw
-from fourfold.pages.board.elements import Element, Parts
-from fourfold.pages.board.zones import MARGIN, zone_scene
-from fourfold.pages.frame.addresses import in_message
+from fourfold.pages.board.drawing import MARGIN, draw, zone_scene
+from fourfold.pages.board.elements import Element, Parts, Rendered, change
 from fourfold.pages.frame.assets import faces
+from fourfold.pages.frame.layout import in_message
 from fourfold.pages.table.parts import outer_parts, scene_of
 from fourfold.pages.table.seats import bots_of, seat_faces
 from fourfold.scene.motion import Numbering
@@ -70,6 +68,8 @@ class Pages:
         ids, bots, heads = track.numbering.number(scene), bots_of(table_view), seat_faces(table_view, language)
         board_classes, board = draw(scene, ids, plates=False, bots=bots, heads=heads)
         before, last_move = track.newest, None
+        decides = table_view.decides
+        awaits = decides is not None and bool(table_view.seats[decides].bot) and self._awaits(table)
         is_played = table.ending is not None and table.ending.how == "played"
         if is_played and before is not None and before.status == PLAYING:
             as_before = _in_places(scene, before.layout)
@@ -79,9 +79,9 @@ class Pages:
             table.seq,
             table.status,
             board_classes,
-            board | outer_parts(table, table_view, scene, language, self._awaits(table)),
+            board | outer_parts(table, table_view, scene, language, awaits),
             faces(table_view.game).keys(),
-            table_view.decides,
+            decides,
             secret=None if table.game.package.engine.is_open else table_view.seat,
             layout=scene.layout,
             board=board.keys(),

@@ -15,9 +15,9 @@ from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import game_package
 from fourfold.pages.frame.fields import field, hidden
 from fourfold.pages.frame.layout import Reader
-from fourfold.pages.frame.pictures import head, icon
+from fourfold.pages.frame.pictures import PACE_SIGNS, head, icon
 from fourfold.pages.frame.preferences import link_language
-from fourfold.pages.lobby import PACE_SIGNS, pace_words
+from fourfold.pages.lobby import pace_words
 from fourfold.pages.table.parts import action_form, rating_words, tool, watch_link
 from fourfold.pages.table.seats import commitment_details, level_menu, round_table, seat_faces, seat_field
 from fourfold.table.clocks import DAYS, Pace

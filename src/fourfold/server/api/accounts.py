@@ -6,22 +6,12 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from fourfold.server.api.examples_people import example, gives
+from fourfold.server.api.examples import example, gives
 from fourfold.server.api.people_models import Account, BrowserSession, Confirmation, OwnAccount, Passkey, PasskeyOptions
 from fourfold.server.http.requests import HEX
 from fourfold.server.people import account_actions as actions
+from fourfold.server.people import forms
 from fourfold.server.people.account_actions import new_session, overview
-from fourfold.server.people.forms import (
-    ChangePassword,
-    Confirm,
-    ConfirmKey,
-    KeyLogin,
-    Login,
-    Logout,
-    NewAccount,
-    NewKey,
-    OnlyPassword,
-)
 from fourfold.server.people.identity import MaybeSession, OwnSession, create_guest, source_of
 from fourfold.server.people.network import set_device_cookie
 from fourfold.server.people.passkeys import RelyingParty
@@ -50,7 +40,7 @@ async def get_account(request: Request, session: OwnSession) -> dict[str, Any]:
     summary="Turn your guest into an account with a password; you keep your games",
     responses=gives("account", 409, 422, 429, 503, code=201),
 )
-async def create_account(request: Request, form: NewAccount, session: MaybeSession) -> dict[str, Any]:
+async def create_account(request: Request, form: forms.NewAccount, session: MaybeSession) -> dict[str, Any]:
     """All earlier cookies and tokens of the guest are revoked: somebody else may know them."""
     return await overview(request, await actions.sign_up(request, form, session))
 
@@ -61,7 +51,7 @@ async def create_account(request: Request, form: NewAccount, session: MaybeSessi
     summary="Change your password; all other browsers are logged out",
     responses=gives("account", 401, 403, 409, 422, 429),
 )
-async def change_password(request: Request, form: ChangePassword, session: OwnSession) -> dict[str, Any]:
+async def change_password(request: Request, form: forms.ChangePassword, session: OwnSession) -> dict[str, Any]:
     """If somebody else may have used your account, check your passkeys, sessions and tokens afterwards."""
     await actions.change_password(request, form, session)
     return await overview(request, session.person)
@@ -73,7 +63,7 @@ async def change_password(request: Request, form: ChangePassword, session: OwnSe
     summary="Remove your password and keep only passkeys; all other browsers are logged out",
     responses=gives("account", 401, 409, 429),
 )
-async def remove_password(request: Request, form: OnlyPassword, session: OwnSession) -> dict[str, Any]:
+async def remove_password(request: Request, form: forms.OnlyPassword, session: OwnSession) -> dict[str, Any]:
     await actions.remove_password(request, form, session)
     return await overview(request, session.person)
 
@@ -84,7 +74,7 @@ async def remove_password(request: Request, form: OnlyPassword, session: OwnSess
     summary="Log in with name and password",
     responses=gives("account", 401, 409, 429, 503),
 )
-async def log_in(request: Request, form: Login, session: MaybeSession) -> dict[str, Any]:
+async def log_in(request: Request, form: forms.Login, session: MaybeSession) -> dict[str, Any]:
     return await overview(request, await actions.log_in(request, form, session))
 
 
@@ -97,7 +87,7 @@ async def log_in(request: Request, form: Login, session: MaybeSession) -> dict[s
     summary="Confirm your identity with your password, for ten minutes",
     responses=gives("confirmed", 401, 403, 409, 429),
 )
-async def confirm(request: Request, form: Confirm, session: OwnSession) -> dict[str, Any]:
+async def confirm(request: Request, form: forms.Confirm, session: OwnSession) -> dict[str, Any]:
     """Required for passkeys, tokens, the export and the deletion of your data, unless you have just logged in.
 
     The browser gets a new secret, so that a stolen one stops working."""
@@ -120,7 +110,7 @@ async def get_confirmation_options(request: Request, session: OwnSession) -> dic
     summary="Confirm your identity with a passkey, for ten minutes",
     responses=gives("confirmed", 401, 409),
 )
-async def confirm_with_passkey(request: Request, form: ConfirmKey, session: OwnSession) -> dict[str, Any]:
+async def confirm_with_passkey(request: Request, form: forms.ConfirmKey, session: OwnSession) -> dict[str, Any]:
     renewed, secret = await services_of(request).passkeys.confirm(session, form.credential, RelyingParty.of(request))
     await new_session(request, session.person.id, secret)
     return {"confirmed_until": renewed.confirmed_until}
@@ -142,7 +132,7 @@ async def get_login_options(request: Request) -> dict[str, Any]:
 @router.post(
     "/login/passkey", response_model=Account, summary="Log in with a passkey", responses=gives("account", 401, 409)
 )
-async def log_in_with_passkey(request: Request, form: KeyLogin, session: MaybeSession) -> dict[str, Any]:
+async def log_in_with_passkey(request: Request, form: forms.KeyLogin, session: MaybeSession) -> dict[str, Any]:
     return await overview(request, await actions.log_in_by_key(request, form, session))
 
 
@@ -167,7 +157,7 @@ async def get_passkey_options(request: Request, session: MaybeSession) -> dict[s
     summary="Add a passkey; the first turns a guest into an account",
     responses=gives("account", 401, 403, 409, code=201),
 )
-async def add_passkey(request: Request, form: NewKey, session: OwnSession) -> dict[str, Any]:
+async def add_passkey(request: Request, form: forms.NewKey, session: OwnSession) -> dict[str, Any]:
     await require_confirmation(services_of(request).people.store, session)
     label, source = tidy_label(form.label), await source_of(request)
     secret = await services_of(request).passkeys.register(
@@ -229,6 +219,6 @@ async def end_session(
 
 
 @router.post("/logout", status_code=204, summary="Log out here, or everywhere", responses=example(401, 409))
-async def log_out(request: Request, form: Logout, session: OwnSession) -> Response:
+async def log_out(request: Request, form: forms.Logout, session: OwnSession) -> Response:
     await actions.log_out(request, form, session)
     return Response(status_code=204)

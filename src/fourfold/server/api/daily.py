@@ -6,19 +6,17 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
 
-from fourfold.server.api.examples import answers as gives_table
-from fourfold.server.api.examples_people import gives
+from fourfold.server.api.examples import AT_TABLE, gives
 from fourfold.server.api.social_models import DailyChallenges
 from fourfold.server.api.table_models import GAME, Table
 from fourfold.server.api.tables import Json, Language, shown
 from fourfold.server.people import daily
-from fourfold.server.people.daily import Challenge
+from fourfold.server.people.daily import Challenge, finished_days
 from fourfold.server.people.identity import Somebody, Visitor
 from fourfold.server.people.people import Person
-from fourfold.server.people.solo import finished_days
 from fourfold.server.services import services_of
 from fourfold.table.clock import now_ms
-from fourfold.table.days import midnight, streak
+from fourfold.table.solo import midnight, streak
 
 router = APIRouter(prefix="/api/v1", tags=["daily"])
 Day = Annotated[str, Path(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", examples=["2026-11-15"])]
@@ -50,7 +48,7 @@ async def get_daily_of(request: Request, day: Day, person: Visitor, language: La
     "/daily/{day}/{game}/try",
     response_model=Table,
     summary="Begin or continue your one try that counts",
-    responses=gives_table("table", 409, 422),
+    responses=gives("table", 409, 422, known=AT_TABLE),
 )
 async def begin_daily_try(
     request: Request, day: Day, game: GameName, person: Somebody, language: Language = "en"
@@ -66,7 +64,7 @@ async def begin_daily_try(
     "/daily/{day}/{game}/practice",
     response_model=Table,
     summary="Practise a challenge",
-    responses=gives_table("table", 409, 422),
+    responses=gives("table", 409, 422, known=AT_TABLE),
 )
 async def practise_daily(
     request: Request, day: Day, game: GameName, person: Somebody, language: Language = "en"

@@ -1,5 +1,5 @@
 """The request bodies of the API, with examples for the OpenAPI document. Those that only carry a command are made of
-`tables/command_table.py`."""
+`table/command_table.py`."""
 
 from __future__ import annotations
 

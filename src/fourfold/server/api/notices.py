@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from fourfold.server.api.examples_people import example, gives
+from fourfold.server.api.examples import example, gives
 from fourfold.server.api.social_models import AddedBrowser, NoticeOverview, SetAddress, TableWebhook
 from fourfold.server.http.requests import TableId
 from fourfold.server.notices import actions

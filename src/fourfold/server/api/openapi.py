@@ -14,11 +14,11 @@ from fastapi.routing import APIRoute
 from pydantic.json_schema import models_json_schema
 
 import fourfold
-from fourfold.server.api import accounts, daily, games, notices, people, profiles, seeks, social, tables
-from fourfold.server.api.game_schemas import REFERENCE, add_games
+from fourfold.server.api import accounts, daily, games, notices, people, social, tables
+from fourfold.server.api.games import REFERENCE, add_games
 from fourfold.server.api.table_models import ErrorBody, NewRecord
-from fourfold.server.http.cookies import PLAIN, SECURE
-from fourfold.server.people.identity import known, own_session, session_of, somebody, visitor
+from fourfold.server.http.requests import PLAIN, SECURE
+from fourfold.server.people.identity import identified, known, own_session, session_of, somebody, visitor
 
 DESCRIPTION = """Tables for tabletop games. Open one, take a seat, and move; `docs/reference/api.md` has an example.
 
@@ -28,7 +28,17 @@ contains information that is hidden from its viewer.
 `/api/v1/asyncapi.json` describes the live channel of a table and the stream of your events. What is public can be read
 by scripts of other sites (CORS)."""
 
-ROUTERS = tuple(module.router for module in (games, tables, people, accounts, profiles, social, daily, seeks, notices))
+ROUTERS = (
+    games.router,
+    tables.router,
+    people.router,
+    accounts.router,
+    people.players,
+    social.router,
+    daily.router,
+    social.seeks,
+    notices.router,
+)
 TAGS = {
     "games": "What can be played here.",
     "tables": "Open a table, sit down, move; records of games.",
@@ -63,6 +73,7 @@ REQUIRED: dict[Callable[..., Any], list[dict[str, list[str]]]] = {
     own_session: [COOKIE],
     session_of: [],
     known: [BEARER, COOKIE],
+    identified: [BEARER, COOKIE],
 }
 """How a request must be authenticated, by the dependency that finds the person. Those of `session_of` work without; if
 there is a cookie, it is that of the guest who becomes an account or gets a token."""

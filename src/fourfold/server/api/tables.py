@@ -15,7 +15,7 @@ from fourfold.core.errors import listed
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.server.api import moves
 from fourfold.server.api import table_models as models
-from fourfold.server.api.examples import RECORD, answers
+from fourfold.server.api.examples import AT_TABLE, RECORD, gives
 from fourfold.server.api.forms import (
     MODELS,
     Answers,
@@ -32,7 +32,7 @@ from fourfold.server.api.forms import (
 from fourfold.server.api.moves import answer_message
 from fourfold.server.api.table_models import ImportedTable
 from fourfold.server.http.requests import TableId
-from fourfold.server.live import listed_tables
+from fourfold.server.live.seeks import open_tables
 from fourfold.server.offload import LONG, offload_if
 from fourfold.server.people.identity import Known, Somebody, Visitor, arrival_of, person_of
 from fourfold.server.people.people import Person
@@ -47,6 +47,7 @@ from fourfold.table.table import HUMAN, OPEN, Table
 from fourfold.table.views import described_moves, log_after, record_of, view_of
 
 MAX_LISTED = 100
+answers = partial(gives, known=AT_TABLE)
 
 router = APIRouter(prefix="/api/v1", tags=["tables"])
 Language = Annotated[str, Query(pattern=f"^({'|'.join(LANGUAGES)})$", description=" or ".join(LANGUAGES))]
@@ -111,7 +112,7 @@ def _links(table: Table) -> dict[str, Any]:
 )
 async def list_tables(request: Request) -> list[dict[str, Any]]:
     found = []
-    for table in await listed_tables.open_tables(services_of(request).table_service, MAX_LISTED):
+    for table in await open_tables(services_of(request).table_service, MAX_LISTED):
         seen = view_of(table, None, since=table.seq)
         seats = [place.as_json() for place in seen.seats]
         found.append({"id": table.id, "game": seen.game, "options": seen.options, "seats": seats,
@@ -132,7 +133,11 @@ async def get_promise(request: Request) -> dict[str, Any]:
 
 
 @router.post(
-    "/tables", response_model=models.OpenedTable, status_code=201, summary="Open a table", responses=answers("opened")
+    "/tables",
+    response_model=models.OpenedTable,
+    status_code=201,
+    summary="Open a table",
+    responses=answers("opened", code=201),
 )
 async def open_table(request: Request, form: NewTable, person: Somebody) -> dict[str, Any]:
     options = {"players": len(form.seats), **form.options}
@@ -325,7 +330,7 @@ BODY = {
     response_model=ImportedTable,
     status_code=201,
     summary="Import the record of a game that was played elsewhere",
-    responses=answers("imported", 422),
+    responses=answers("imported", 422, code=201),
     openapi_extra={"requestBody": BODY},
 )
 async def import_record(request: Request, person: Somebody) -> dict[str, Any]:

@@ -22,8 +22,7 @@ from procrastinate.jobs import Status
 from procrastinate.schema import SchemaManager, migrations_path
 from sqlalchemy.exc import SQLAlchemyError
 
-from fourfold.server.live.bot_queue import Requester
-from fourfold.server.live.bot_threads import random_move
+from fourfold.server.live.bot_threads import Requester, random_move
 from fourfold.server.live.table_service import TableService
 from fourfold.server.live.warmup import awaits_compiler
 from fourfold.server.storage import schema

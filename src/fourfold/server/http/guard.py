@@ -19,8 +19,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourfold.pages.frame.assets import PAGE_POLICY
-from fourfold.server.http.cookies import hashed, is_https, renewal, secret_in, without_escapes
 from fourfold.server.http.rate_limits import RateLimiter, address_key
+from fourfold.server.http.requests import hashed, is_https, renewal, secret_in, without_escapes
 from fourfold.server.metrics import Metrics
 from fourfold.server.settings import Settings
 
@@ -60,13 +60,7 @@ class Guard:
     ) -> None:
         self.app, self.settings, self.metrics, self.error_response = app, settings, metrics, error_response
         limits = settings.limits
-        self._limiter = RateLimiter(
-            {
-                "address": limits.address,
-                "session": limits.session,
-                "table": limits.table,
-            }
-        )
+        self._limiter = RateLimiter({"address": limits.address, "session": limits.session, "table": limits.table})
         self._origins = {_origin(origin) for origin in settings.origins}
         machine = socket.gethostname().lower()
         self._hosts = {"localhost", settings.host.lower(), machine, f"{machine}.local"}

@@ -12,20 +12,12 @@ from __future__ import annotations
 
 import re
 
-from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
-from fourfold.server.http.requests import settings_of
 
 OPEN_PATHS = frozenset({"/healthz", "/metrics"})
 """What monitoring asks for from within, without the prefix."""
 HOST, SECURE = b"__Host-", b"__Secure-"
-
-
-def public_path(connection: HTTPConnection, path: str) -> str:
-    """A path of this site as browsers know it."""
-    return settings_of(connection).prefix + path
 
 
 class PathPrefix:

@@ -1,4 +1,5 @@
-"""Rate limits. Each process counts for itself, so N processes together may let N times as much through."""
+"""Rate limits: on requests, on attempts at passwords, and on whatever is costly for the server. Each process counts for
+itself, so N processes together may let N times as much through."""
 
 from __future__ import annotations
 
@@ -9,6 +10,9 @@ from math import ceil
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
+
+from fourfold.server.settings import Limits
+from fourfold.table.errors import Refused
 
 ROUNDING = 0.001
 """Seconds. The library divides the current time by the window, which loses the last digits."""
@@ -60,3 +64,59 @@ class RateLimiter:
         limit = self._limits.get(name)
         if limit is not None:
             self._counts.clear(limit, name, *key)
+
+
+COUNTED = ("password", "passwords", "export", "guest", "opening", "opener", "bot_opener", "letter", "letters", "notice",
+           "rename", "request", "invitation", "to_one", "chat", "report")  # fmt: skip
+"""The limits of `settings.Limits` on what people attempt, whose comments say what each counts."""
+
+
+class AttemptLimits:
+    """Counts recent attempts by person, name and address."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limiter = RateLimiter({name: getattr(limits, name) for name in COUNTED})
+
+    def count(self, name: str, *key: str) -> None:
+        """Count an attempt of a kind; `Refused` if there were too many."""
+        limit = self._limiter.hit(name, *key)
+        if limit is not None:
+            wait = self._limiter.retry_after(name, *key)
+            raise Refused("limit", f"too many attempts, the limit is {limit}; try again later", retry_after=wait)
+
+    def count_password(self, name: str, address: str, browser: str | None = None, familiar: bool = False) -> None:
+        """Count a password attempt, right or wrong; `Refused` if there were too many.
+
+        Other people's guesses do not count against a `browser` that has logged in to this account before. Nor do they
+        count against a `familiar` address that has, unless they come from that address.
+        """
+        self.count("password", name, browser or address)
+        if browser is not None:
+            return
+        self.count("passwords", "address", address)
+        if not familiar:
+            self.count("passwords", "name", name)
+
+    def clear_password(self, name: str, place: str) -> None:
+        """The password was right: reset the count of this browser or address."""
+        self._limiter.reset("password", name, place)
+
+    def count_table(self, person: str, address: str, is_bot: bool = False) -> None:
+        self.count("bot_opener" if is_bot else "opener", person)
+        if address:
+            self.count("opening", address)
+
+    def count_invitation(self, person: str, other: str, to_bot: bool) -> None:
+        """Count somebody's invitation of another person to their table."""
+        self.count("invitation", person)
+        if not to_bot:
+            self.count("to_one", person, other)
+
+    def count_letter(self, person: str, email: str, address: str) -> None:
+        """Count a letter that asks to confirm an e-mail address: by recipient, whose mailbox has any number of
+        addresses with `+`, by person, by client, and all of this server."""
+        name, _, host = email.lower().rpartition("@")
+        self.count("letter", "to", f"{name.partition('+')[0]}@{host}")
+        self.count("letter", "of", person)
+        self.count("passwords", "letters", address)
+        self.count("letters")

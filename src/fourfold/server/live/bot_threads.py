@@ -3,7 +3,7 @@
 Each decision has its own thread. The compiled search releases the GIL, so the server keeps answering meanwhile. Two
 threads and two processes make equally many decisions, and the event loop's delay is 8 to 11 ms against 6 ms (p99, two
 cores, two experts thinking all the time); but a process takes 180 MB and four seconds to start. A bot that hangs cannot
-be killed, so its thread is abandoned: a move is made for it and its slot is freed. `bot_queue.py` decides who is next.
+be killed, so its thread is abandoned: a move is made for it and its slot is freed. `FairQueue` decides who is next.
 `BotRunner` is the interface for bots on other machines.
 """
 
@@ -13,7 +13,10 @@ import asyncio
 import logging
 import secrets
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
@@ -22,9 +25,96 @@ from fourfold.bots.player import Budget, Thought
 from fourfold.bots.roster import best_search, bot_names, make_bot
 from fourfold.bots.search import Search
 from fourfold.core.state import View
-from fourfold.server.live.bot_queue import FairQueue, Requester
 from fourfold.server.metrics import Metrics
 from fourfold.table.errors import Refused
+
+RECENT_SECONDS = 60.0
+"""How long an address counts as active after its last request."""
+
+
+@dataclass(frozen=True)
+class Requester:
+    """Who asks for a bot's decision: a table's host, and the address from which the table was opened."""
+
+    host: str
+    address: str
+    person_waits: bool
+    """Whether a person at the table, seen recently, waits for the decision."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Waiting:
+    requester: Requester
+    granted: asyncio.Future[None]
+
+
+class FairQueue:
+    """Grants `slots` in a fair order."""
+
+    def __init__(self, slots: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.slots, self._clock = slots, clock
+        self._max_share = max(1, slots - 1)
+        self._waiting: list[_Waiting] = []
+        self._taken: list[Requester] = []
+        self._served: dict[str, int] = {}
+        """When an address or a host last got a slot, as a running count."""
+        self._count = 0
+        self._asked: dict[str, float] = {}
+        """When an address last asked, most recent last."""
+
+    @property
+    def is_full(self) -> bool:
+        return len(self._taken) >= self.slots or bool(self._waiting)
+
+    @asynccontextmanager
+    async def slot(self, requester: Requester) -> AsyncIterator[None]:
+        """Hold a slot; waits until it is this requester's turn."""
+        waiting = _Waiting(requester, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        self._note(requester.address)
+        self._grant()
+        try:
+            await waiting.granted
+            yield
+        finally:
+            if waiting in self._waiting:  # cancelled before its turn
+                self._waiting.remove(waiting)
+            else:
+                self._taken.remove(requester)
+            self._grant()
+
+    def _note(self, address: str) -> None:
+        now = self._clock()
+        self._asked.pop(address, None)
+        self._asked[address] = now
+        while now - next(iter(self._asked.values())) > RECENT_SECONDS:
+            del self._asked[next(iter(self._asked))]
+
+    def _grant(self) -> None:
+        while fitting := [waiting for waiting in self._waiting if self._fits(waiting.requester)]:
+            chosen = min(fitting, key=lambda waiting: self._rank(waiting.requester))
+            self._waiting.remove(chosen)
+            self._taken.append(chosen.requester)
+            self._count += 1
+            self._served[chosen.requester.address] = self._served[chosen.requester.host] = self._count
+            if not chosen.granted.done():
+                chosen.granted.set_result(None)
+        if not self._waiting and not self._taken:
+            self._served.clear()
+
+    def _fits(self, requester: Requester) -> bool:
+        if len(self._taken) >= self.slots:
+            return False
+        if not requester.person_waits and sum(not taken.person_waits for taken in self._taken) >= self._max_share:
+            return False
+        if sum(taken.host == requester.host for taken in self._taken) >= self._max_share:
+            return False
+        alone = self._asked.keys() <= {requester.address}
+        return alone or sum(taken.address == requester.address for taken in self._taken) < self._max_share
+
+    def _rank(self, requester: Requester) -> tuple[bool, int, int]:
+        return not requester.person_waits, self._served.get(requester.address, 0), self._served.get(requester.host, 0)
+
 
 log = logging.getLogger("fourfold.bots")
 

@@ -19,7 +19,7 @@ import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.server.http.requests import address_of
-from fourfold.server.live.elsewhere import Attendance, Elsewhere
+from fourfold.server.live.presence import Attendance, Elsewhere
 from fourfold.server.live.table_service import TableService
 from fourfold.server.live.watcher import Encoder, Identify, Watcher
 from fourfold.server.offload import LONG, offload_if

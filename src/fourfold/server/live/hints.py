@@ -3,7 +3,7 @@
 Asking is an event, so everybody sees it, and their number is limited. The hint itself is kept in memory until the
 position changes. A hint for a position that has changed meanwhile is dropped.
 
-Where a person's browser may think for the table (`tables/own_browser.py`), it can be told what their seat knows, and
+Where a person's browser may think for the table (`table/own_browser.py`), it can be told what their seat knows, and
 its opinion is put into words here. It deceives nobody but that person.
 """
 

@@ -23,16 +23,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.server.http.requests import address_of
 from fourfold.server.live.channels import MAX_MESSAGES, MESSAGE_SECONDS, POLICY, RESTART, TRY_LATER, Live
-from fourfold.server.live.listed_tables import open_tables, played_tables
-from fourfold.server.live.seeks import Seeks
+from fourfold.server.live.seeks import Seeks, open_tables, played_tables
 from fourfold.server.live.table_service import TableService
 from fourfold.server.settings import Settings
 from fourfold.server.storage import schema
 from fourfold.table.clock import now_ms
 from fourfold.table.clocks import DAYS, Pace
 from fourfold.table.errors import Refused
-from fourfold.table.rating_rules import own_unrated_reason, rating_kind
-from fourfold.table.rating_scale import is_provisional, rating_text, shown_rating
+from fourfold.table.rating_rules import is_provisional, own_unrated_reason, rating_kind, rating_text, shown_rating
 from fourfold.table.seeking import Seek, has_open_seat
 from fourfold.table.table import Table
 from fourfold.table.views import SeatView, view_of
@@ -172,7 +170,10 @@ class Lobby:
         seekers = tuple(seek.name for seek in await self.seeks.current())
         return LobbyState(
             tuple(_open_table(table, ratings.get(table.id), now) for table in waiting),
-            tuple(_played_table(table, self.live.spectators(table.id)) for table in watched),
+            tuple(
+                PlayedTable(t.id, t.game.name, view_of(t, None, last=0).seats, t.turn, self.live.spectators(t.id))
+                for t in watched
+            ),
             seekers,
         )
 
@@ -316,7 +317,3 @@ def _open_table(table: Table, rating: str | None, now: int) -> OpenTable:
         table.commitment,
         frozenset(seat.person for seat in table.seats if seat.person),
     )
-
-
-def _played_table(table: Table, spectators: int) -> PlayedTable:
-    return PlayedTable(table.id, table.game.name, view_of(table, None, last=0).seats, table.turn, spectators)

@@ -3,7 +3,8 @@ turns, nudges, ends.
 
 A stream begins with the running games and open invitations, so a client that reconnects misses nothing. It says that
 something happened; a client requests the table, or follows its live channel, for the rest. Like a live channel, a
-stream that falls behind skips what is outdated.
+stream that falls behind skips what is outdated. The notices that reach people elsewhere (`server/notices/`) ask `news`,
+too.
 """
 
 from __future__ import annotations
@@ -12,22 +13,72 @@ import asyncio
 from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Collection, Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
 import orjson
 
-from fourfold.server.live.elsewhere import Elsewhere
-from fourfold.server.live.news import SeenNews, news
+from fourfold.server.live.presence import Elsewhere
 from fourfold.server.live.table_service import TableService
 from fourfold.server.live.watcher import Identify
 from fourfold.server.people.invitations import Invitation, invitations_of
 from fourfold.server.people.people import Person
 from fourfold.server.settings import Settings
 from fourfold.server.signals import Signal
+from fourfold.table.absence import pending_nudge
 from fourfold.table.errors import Refused
 from fourfold.table.events import RulesChanged
 from fourfold.table.table import OVER, PLAYING, Table
+
+
+@dataclass(frozen=True)
+class SeenNews:
+    """What a person has been told about a table: its status, and the `seq` of their last turn, the last offer and
+    the last nudge."""
+
+    status: str = ""
+    turn: int = 0
+    offer: tuple[int, int | None] = 0, None
+    """Of a draw offer, also the seat that has to answer: a person may hold several."""
+    nudge: int = 0
+
+    @classmethod
+    def everything(cls, table: Table, person: str) -> SeenNews:
+        """As if a person knew all that has happened at a table."""
+        offer, nudge = table.offer is not None, pending_nudge(table)
+        return cls(
+            table.status,
+            table.turn,
+            (table.turn, table.seat_of(person)) if offer else (0, None),
+            nudge.seq if nudge else 0,
+        )
+
+
+def news(table: Table, person: str, seen: SeenNews) -> tuple[list[dict[str, Any]], SeenNews]:
+    """What a person has not been told yet about a table, and what they have seen then."""
+    seat = table.seat_of(person)
+    if seat is None:
+        return [], seen
+    about = {"table": table.id, "game": table.game.name, "seat": seat}
+    found: list[dict[str, Any]] = []
+    turn, offer, nudge = seen.turn, seen.offer, seen.nudge
+    if table.status == PLAYING and seen.status != PLAYING:
+        found.append({"type": "begin", **about, "players": [place.name for place in table.seats]})
+    waits = table.waits_for_seat(seat)
+    if waits and table.decides == seat and table.turn != turn:
+        turn = table.turn
+        found.append({"type": "turn", **about, "seq": turn})
+    if waits and table.has_to_answer(seat) and (table.turn, seat) != offer:
+        offer = table.turn, seat
+        found.append({"type": "offer", **about, "seq": table.turn})
+    if table.decides == seat and (note := pending_nudge(table)) is not None and note.seq != nudge:
+        nudge = note.seq
+        found.append({"type": "nudge", **about, "seq": nudge})
+    if table.ending is not None and seen.status == PLAYING:
+        found.append({"type": "over", **about, "ending": table.ending.as_json()})
+    return found, SeenNews(table.status, turn, offer, nudge)
+
 
 MAX_STREAMS = 8
 """Streams that one person may have open on one server."""

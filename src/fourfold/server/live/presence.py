@@ -5,15 +5,19 @@ as long after a seated person was last seen there: by a request, or with a live 
 to the server that saw it, and that server keeps the bots going.
 
 A person is here while a live channel of theirs is open, and for `AWAY_MS` after they were last seen or last acted; then
-they are away. Several servers tell each other whom they see (`cluster/attendance.py`).
+they are away. Several servers tell each other whom they see (`cluster/multi_server.py`). A server repeats what it sees:
+what is not repeated for `FORGET_MS` is no longer so, thus a server that stops needs to take nothing back.
 """
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
-from dataclasses import dataclass
+from collections import Counter, OrderedDict, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 from fourfold.table.absence import AWAY_MS, acted_since
+from fourfold.table.clock import now_ms
 from fourfold.table.table import PLAYING, Table
 
 ATTENDED_MS = 60_000
@@ -114,3 +118,39 @@ class Presence:
 def acted_recently(table: Table, now: int) -> bool:
     """Whether a person has acted at a table recently. Every server knows this."""
     return now - table.last_acted < ATTENDED_MS
+
+
+T = TypeVar("T")
+
+FORGET_MS = 60_000
+"""As long as somebody who was seen is not away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """Who has a table open on one server: those who sit there, and whether they look at it; how many others."""
+
+    people: Mapping[str, bool] = field(default_factory=dict)
+    spectators: int = 0
+
+
+class Elsewhere(Generic[T]):
+    """The latest values that other servers have told, by what they are about."""
+
+    def __init__(self) -> None:
+        self._values: defaultdict[str, dict[str, tuple[int, T]]] = defaultdict(dict)
+
+    def note(self, key: str, server: str, value: T) -> None:
+        self._values[key][server] = now_ms(), value
+
+    def values(self, key: str) -> list[T]:
+        since = now_ms() - FORGET_MS
+        return [value for at, value in self._values.get(key, {}).values() if at > since]
+
+    def forget(self) -> None:
+        """Drop what is too old."""
+        since = now_ms() - FORGET_MS
+        for key, values in list(self._values.items()):
+            self._values[key] = {server: (at, value) for server, (at, value) in values.items() if at > since}
+            if not self._values[key]:
+                del self._values[key]

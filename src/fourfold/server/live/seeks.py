@@ -2,12 +2,14 @@
 
 A seek lasts as long as somebody asks after it: every request notes that they are still there, and tries to match them.
 Matching and opening the table is one transaction, so that nobody is seated twice and nobody is lost, whichever server
-they use and wherever one stops.
+they use and wherever one stops. The open tables are those that are listed and have free seats.
 """
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+from contextlib import suppress
 from dataclasses import replace
 from random import SystemRandom
 
@@ -17,20 +19,49 @@ import fourfold
 from fourfold.bots.names import usual_bots
 from fourfold.core.draws import new_seed
 from fourfold.server.live.channels import Live
-from fourfold.server.live.listed_tables import open_tables
 from fourfold.server.live.presence import ATTENDED_MS
 from fourfold.server.live.table_service import TableService, new_id
 from fourfold.server.people.people import Person
 from fourfold.server.signals import Signal
 from fourfold.server.storage import seek_rows
+from fourfold.server.storage.store import TableSummary
 from fourfold.table.clock import now_ms
 from fourfold.table.clocks import DAYS, Pace
 from fourfold.table.command_table import act
 from fourfold.table.commands import NOTHING, Arrival, Sit
 from fourfold.table.errors import Refused
+from fourfold.table.events import RulesChanged
 from fourfold.table.opening import Opening, open_table
 from fourfold.table.seeking import Match, Seek, Wish, find_match
-from fourfold.table.table import HUMAN, Event, Table
+from fourfold.table.table import HUMAN, PLAYING, WAITING, Event, Table
+
+LOAD_SECONDS = 1.0
+"""How long a list waits for each of its tables."""
+
+
+async def open_tables(table_service: TableService, limit: int) -> list[Table]:
+    """Listed tables that wait for players. A table that cannot be loaded, or not in time, is left out."""
+    return await _tables(table_service, WAITING, limit)
+
+
+async def played_tables(table_service: TableService, limit: int) -> list[Table]:
+    """Listed tables with running games, like `open_tables`."""
+    return await _tables(table_service, PLAYING, limit)
+
+
+async def _tables(table_service: TableService, status: str, limit: int) -> list[Table]:
+    rows = await table_service.store.listed_tables(status, limit)
+    found = await asyncio.gather(*(_table(table_service, row) for row in rows))
+    return [table for table in found if table is not None]
+
+
+async def _table(table_service: TableService, row: TableSummary) -> Table | None:
+    with suppress(RulesChanged, Refused, TimeoutError):
+        async with asyncio.timeout(LOAD_SECONDS):
+            table = await table_service.table(row.id)
+            return table if table.changed == row.changed else await table_service.current(row.id)
+    return None
+
 
 LASTS_MS = 30_000
 """A seek ends this long after somebody last asked after it."""

@@ -14,14 +14,13 @@ from fourfold.core.draws import new_seed
 from fourfold.core.game import Game
 from fourfold.server.live.bot_threads import BotRunner
 from fourfold.server.live.bot_turns import BotTurns
-from fourfold.server.live.quotas import TableQuotas
+from fourfold.server.live.new_tables import Promise, Promises, TableQuotas
 from fourfold.server.live.restart import Restart, is_dormant
 from fourfold.server.live.table_cache import TableCache
 from fourfold.server.metrics import Metrics
 from fourfold.server.offload import LONG, offload_if
 from fourfold.server.people.account_names import check_names_free
 from fourfold.server.people.people import Person
-from fourfold.server.people.promises import Promise, Promises
 from fourfold.server.signals import Signal
 from fourfold.server.storage.store import Conflict, Store
 from fourfold.table.access import may_see, may_send, sender_of

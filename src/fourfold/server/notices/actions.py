@@ -7,8 +7,7 @@ from typing import Any
 from fastapi import Request
 
 from fourfold.server.http.requests import address_of
-from fourfold.server.notices.choices import CHANNELS, KINDS
-from fourfold.server.notices.forms import Choosing, NewAddress, NewBrowser, NewWebhook
+from fourfold.server.notices.forms import CHANNELS, KINDS, Choosing, NewAddress, NewBrowser, NewWebhook
 from fourfold.server.notices.mail import checked_address
 from fourfold.server.notices.subscriptions import MAX_FAILURES, Row
 from fourfold.server.notices.web_push import Browser
@@ -66,7 +65,7 @@ async def add_browser(request: Request, form: NewBrowser, person: Person) -> str
     notices = services_of(request).notices
     browser = Browser(notices.outbound.checked_service(form.endpoint), form.keys.p256dh, form.keys.auth)
     browser.check()
-    services_of(request).attempts.count_notice(person.id)
+    services_of(request).attempts.count("notice", person.id)
     await notices.outbound.require_public(form.endpoint, "endpoint")
     id = await notices.subscriptions.add_browser(person.id, browser, browser_of(request), form.language)
     set_push_id(request, id)
@@ -161,7 +160,7 @@ async def set_webhook(request: Request, id: str, form: NewWebhook, person: Perso
     notices = services_of(request).notices
     await hosted_table(request, id, person)
     url = notices.outbound.checked(form.url.strip(), "url")
-    services_of(request).attempts.count_notice(person.id)
+    services_of(request).attempts.count("notice", person.id)
     await notices.outbound.require_public(url, "url")
     await notices.subscriptions.set_webhook(id, person.id, url, form.language)
 

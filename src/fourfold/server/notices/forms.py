@@ -1,15 +1,45 @@
-"""Forms about notices, for pages and the API, with examples for the OpenAPI document."""
+"""What people want to be told, and by which channel; forms about that for pages and the API, with examples for the
+OpenAPI document."""
 
 from __future__ import annotations
 
-from typing import Annotated
+import json
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 from pydantic import Field, StrictBool
 
+from fourfold.core.errors import OptionError, listed
 from fourfold.core.locale.languages import LANGUAGES
-from fourfold.server.notices.choices import CHANNELS, KINDS
 from fourfold.server.people.forms import Form
 from fourfold.table.names import MAX_URL
+
+TURN, BEGIN, OVER, NUDGE, INVITATION, REQUEST = KINDS = ("turn", "begin", "over", "nudge", "invitation", "request")
+PUSH, EMAIL = CHANNELS = ("push", "email")
+DEFAULTS: Mapping[str, Mapping[str, bool]] = {
+    PUSH: dict.fromkeys(KINDS, True),
+    EMAIL: {TURN: True, BEGIN: False, OVER: False, NUDGE: True, INVITATION: True, REQUEST: True},
+}
+"""Until a person chooses otherwise. Mail is sent only about games with days per move, invitations and requests."""
+
+Choices = dict[str, dict[str, bool]]
+
+
+def read_choices(stored: str) -> Choices:
+    """The choices in a stored text, with defaults for whatever it lacks."""
+    return with_changes({channel: dict(kinds) for channel, kinds in DEFAULTS.items()}, json.loads(stored or "{}"))
+
+
+def with_changes(choices: Choices, changes: Mapping[str, Any]) -> Choices:
+    """Choices with some of them changed; `OptionError` for a channel or a kind that does not exist."""
+    for channel in changes:
+        if channel not in CHANNELS:
+            raise OptionError(f"choices: there is no channel {channel!r}; there are {listed(CHANNELS)}")
+        for kind in changes[channel]:
+            if kind not in KINDS:
+                raise OptionError(f"choices: {channel} has no kind {kind!r}; the kinds are {listed(KINDS)}")
+    return {channel: {**choices[channel], **changes.get(channel, {})} for channel in CHANNELS}
+
 
 Language = Annotated[
     str,

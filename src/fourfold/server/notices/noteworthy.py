@@ -13,8 +13,8 @@ from fourfold.bots.names import name_or_bot
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.registry import game_package
-from fourfold.server.live.news import SeenNews, news
-from fourfold.server.notices.choices import BEGIN, INVITATION, NUDGE, OVER, TURN
+from fourfold.server.live.personal_events import SeenNews, news
+from fourfold.server.notices.forms import BEGIN, INVITATION, NUDGE, OVER, TURN
 from fourfold.table.table import WAITING, Event, Table
 
 OFFER = "offer"

@@ -16,7 +16,9 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
+from email.message import EmailMessage
 from enum import Enum
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -26,7 +28,7 @@ from fourfold.server.http.rate_limits import RateLimiter
 from fourfold.server.live.presence import ATTENDED_MS
 from fourfold.server.live.table_service import TableService
 from fourfold.server.notices import mail
-from fourfold.server.notices.choices import EMAIL, INVITATION, PUSH, REQUEST, TURN
+from fourfold.server.notices.forms import EMAIL, INVITATION, PUSH, REQUEST, TURN
 from fourfold.server.notices.noteworthy import Notice, notices_of, webhook_events, webhook_text
 from fourfold.server.notices.outbound import Answer, Crowded, Internal, Outbound, Unreachable, counted
 from fourfold.server.notices.subscriptions import MAX_FAILURES, Row, Subscriptions, Wishes
@@ -236,32 +238,26 @@ class Notices:
         return True
 
     async def _mail(self, wishes: Wishes, notice: Notice) -> None:
-        language, server = wishes.language, self.settings.smtp
-        assert wishes.email is not None and server is not None
+        language = wishes.language
+        assert wishes.email is not None
         title = notice.title(language)
         letter = self.letters.notice(notice.person, wishes.email, title, notice.body(language), notice.path, language)
-
-        async def send() -> Answer:
-            async with self._mailing:
-                return await mail.send(server, letter)
-
-        outcome = await self._deliver_to(notice.person, wishes.email, send)
+        outcome = await self._deliver_to(notice.person, wishes.email, partial(self._send_letter, letter))
         if outcome is not Outcome.DROPPED:
             await self.subscriptions.note_mail(notice.person, wishes.failures, outcome is Outcome.DELIVERED)
         self._count(EMAIL, outcome)
 
+    async def _send_letter(self, letter: EmailMessage) -> Answer:
+        assert self.settings.smtp is not None
+        async with self._mailing:
+            return await mail.send(self.settings.smtp, letter)
+
     async def send_confirmation(self, person: str, email: str, language: str) -> None:
         """Send the letter that asks to confirm an address, in the background."""
-        server = self.settings.smtp
-        assert server is not None
         letter = self.letters.confirmation(person, email, language, now_ms())
 
-        async def send() -> Answer:
-            async with self._mailing:
-                return await mail.send(server, letter)
-
         async def confirm() -> None:
-            outcome = await deliver(send, self.settings.notice_waits, self._rest)
+            outcome = await deliver(partial(self._send_letter, letter), self.settings.notice_waits, self._rest)
             if outcome is not Outcome.DELIVERED:
                 await self.subscriptions.switch_mail_off(person, email)
             self._count(EMAIL, outcome)

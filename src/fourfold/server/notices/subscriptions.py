@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fourfold.server.notices.choices import Choices, read_choices, with_changes
+from fourfold.server.notices.forms import Choices, read_choices, with_changes
 from fourfold.server.notices.web_push import Browser
 from fourfold.server.storage import schema
 from fourfold.server.storage.store import Store
@@ -77,15 +77,8 @@ class Subscriptions:
                 log.warning("cannot read who wants to be told: %s", type(error).__name__)
 
     async def _write(self, *statements: sa.Executable) -> int:
-        """Execute statements in one transaction; the number of rows that the last one changed."""
-
-        async def transaction(connection: AsyncConnection) -> int:
-            changed = 0
-            for statement in statements:
-                changed = (await connection.execute(statement)).rowcount
-            return changed
-
-        changed = await self.store.write(transaction)
+        """Like `Store.execute`; afterwards everybody is known who wants to be told."""
+        changed = await self.store.execute(*statements)
         await self.reload()
         return changed
 

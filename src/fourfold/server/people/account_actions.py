@@ -12,21 +12,9 @@ import sqlalchemy as sa
 from fastapi import Request
 from starlette.responses import JSONResponse, Response
 
-from fourfold.server.http.cookies import clear_cookie, hashed, set_cookie
+from fourfold.server.http.requests import clear_cookie, hashed, set_cookie
 from fourfold.server.offload import offload
-from fourfold.server.people import personal_data
-from fourfold.server.people.forms import (
-    ChangePassword,
-    Confirm,
-    KeyLogin,
-    Label,
-    Login,
-    Logout,
-    Name,
-    NewAccount,
-    OnlyPassword,
-    Parting,
-)
+from fourfold.server.people import forms, personal_data
 from fourfold.server.people.identity import create_guest, session_of, source_of, token_in
 from fourfold.server.people.network import Source, browser_of, forget_browser, forget_other_browsers, set_device_cookie
 from fourfold.server.people.passkeys import RelyingParty
@@ -70,7 +58,7 @@ async def new_session(request: Request, person: str, secret: str) -> None:
     await close_channels(request, person)
 
 
-async def rename(request: Request, form: Name, person: Person | None, session: Session | None = None) -> Person:
+async def rename(request: Request, form: forms.Name, person: Person | None, session: Session | None = None) -> Person:
     """Rename somebody; a new visitor becomes a guest with that name. `session` is that of the request, if it has just
     been confirmed. The name of an account needs a confirmation: a copied cookie must not change what its owner logs in
     with, nor free it for others."""
@@ -84,19 +72,19 @@ async def rename(request: Request, form: Name, person: Person | None, session: S
             raise Refused("confirm", CONFIRM)
         await require_confirmation(services_of(request).store, session)
     attempts = services_of(request).attempts
-    attempts.count_rename(person.id)
+    attempts.count("rename", person.id)
     return await services_of(request).people.rename(person, form.name)
 
 
 # --------------------------------------------------------------------------------------------- passwords
 
 
-async def sign_up(request: Request, form: NewAccount, session: Session | None) -> Person:
+async def sign_up(request: Request, form: forms.NewAccount, session: Session | None) -> Person:
     """Create an account for a guest, or for a new visitor."""
     source = await source_of(request)
     if session is None:
         attempts = services_of(request).attempts
-        attempts.count_guest(source.address)
+        attempts.count("guest", source.address)
     person, secret = await services_of(request).accounts.create(
         session, form.name, form.password.get_secret_value(), source
     )
@@ -105,7 +93,7 @@ async def sign_up(request: Request, form: NewAccount, session: Session | None) -
     return person
 
 
-async def change_password(request: Request, form: ChangePassword, session: Session) -> None:
+async def change_password(request: Request, form: forms.ChangePassword, session: Session) -> None:
     old = form.old.get_secret_value() if form.old else None
     new, browser = form.new.get_secret_value(), browser_of(request)
     secret = await services_of(request).accounts.change_password(session, old, new, browser, form.withdraw_tokens)
@@ -113,7 +101,7 @@ async def change_password(request: Request, form: ChangePassword, session: Sessi
     await new_session(request, session.person.id, secret)
 
 
-async def remove_password(request: Request, form: OnlyPassword, session: Session) -> None:
+async def remove_password(request: Request, form: forms.OnlyPassword, session: Session) -> None:
     secret = await services_of(request).accounts.remove_password(
         session, form.old.get_secret_value(), browser_of(request)
     )
@@ -121,7 +109,7 @@ async def remove_password(request: Request, form: OnlyPassword, session: Session
     await new_session(request, session.person.id, secret)
 
 
-async def confirm(request: Request, form: Confirm, session: Session) -> Session:
+async def confirm(request: Request, form: forms.Confirm, session: Session) -> Session:
     """Confirm a session with its owner's password; returns the renewed session."""
     renewed, secret = await services_of(request).accounts.confirm(session, form.password.get_secret_value())
     await new_session(request, session.person.id, secret)
@@ -131,7 +119,7 @@ async def confirm(request: Request, form: Confirm, session: Session) -> Session:
 # ------------------------------------------------------------------------------------------------ logins
 
 
-async def log_in(request: Request, form: Login, session: Session | None) -> Person:
+async def log_in(request: Request, form: forms.Login, session: Session | None) -> Person:
     await _require_guest_abandoned(request, session, form.forget_guest)
     password, source = form.password.get_secret_value(), await source_of(request)
     person, secret = await services_of(request).accounts.log_in(session, form.name, password, source)
@@ -139,7 +127,7 @@ async def log_in(request: Request, form: Login, session: Session | None) -> Pers
     return person
 
 
-async def log_in_by_key(request: Request, form: KeyLogin, session: Session | None) -> Person:
+async def log_in_by_key(request: Request, form: forms.KeyLogin, session: Session | None) -> Person:
     await _require_guest_abandoned(request, session, form.forget_guest)
     source = await source_of(request)
     person, secret = await services_of(request).passkeys.log_in(
@@ -173,7 +161,7 @@ async def _logged_in(request: Request, session: Session | None, secret: str, sou
     set_device_cookie(request, source)
 
 
-async def log_out(request: Request, form: Logout, session: Session) -> None:
+async def log_out(request: Request, form: forms.Logout, session: Session) -> None:
     people, id = services_of(request).people, session.person.id
     if await services_of(request).accounts.of(id) is None:
         raise Refused("guest", "nobody could log in as this guest again; turn it into an account, or delete it")
@@ -247,7 +235,7 @@ async def end_session(request: Request, id: str, session: Session) -> None:
 # ------------------------------------------------------------------------------------------------ tokens
 
 
-async def make_token(request: Request, form: Label, session: Session | None) -> str:
+async def make_token(request: Request, form: forms.Label, session: Session | None) -> str:
     """Create a token for scripts, which is shown only once. Only browsers can do that: a leaked token could otherwise
     create others and so survive its revocation."""
     if session is not None:
@@ -285,13 +273,13 @@ async def export(request: Request, session: Session) -> Response:
     """All data stored about somebody, as a file."""
     table_service, attempts = services_of(request).table_service, services_of(request).attempts
     await require_confirmation(table_service.store, session)
-    attempts.count_export(session.person.id)
+    attempts.count("export", session.person.id)
     found = await personal_data.export(table_service, session.person)
     headers = {"content-disposition": 'attachment; filename="fourfold.json"'}
     return await offload(JSONResponse, found, headers=headers)
 
 
-async def delete(request: Request, form: Parting, session: Session) -> None:
+async def delete(request: Request, form: forms.Parting, session: Session) -> None:
     """Delete all data stored about somebody."""
     await require_confirmation(services_of(request).store, session)
     if tidy_name(form.name) != session.person.name:

@@ -48,6 +48,11 @@ def check_not_reserved(name: str) -> None:
         raise name_taken(name)
 
 
+async def has_account(connection: AsyncConnection, person: str) -> bool:
+    a = schema.account.c
+    return bool((await connection.execute(sa.select(a.person).where(a.person == person))).first())
+
+
 async def check_name_free(connection: AsyncConnection, name: str, person: str) -> None:
     """`Refused` if another account has that name, or one that looks like it, or nobody may have it."""
     check_not_reserved(name)
@@ -116,7 +121,6 @@ async def forget(connection: AsyncConnection, person: str) -> None:
 
 
 def former_names(person: str) -> sa.Select[tuple[str, str]]:
-    """The marks of somebody's former names."""
     m = schema.mark.c
     return sa.select(m.key, m.value).where(m.key.startswith(NAMED), _is_of(person)).order_by(m.value)
 

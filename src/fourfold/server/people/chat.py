@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fourfold.server.http.attempts import AttemptLimits
+from fourfold.server.http.rate_limits import AttemptLimits
 from fourfold.server.live.table_service import TableService
 from fourfold.server.people.friends import are_all_friends, blocked_by
 from fourfold.server.people.people import Person
@@ -82,12 +82,11 @@ class Chat:
         return [line for line in found if line.person not in hidden]
 
     async def write(self, id: str, person: Person, words: str) -> Table:
-        """Write a line."""
         table = await self.table_service.table_for(id, person)
         if not await may_chat(self.store, table, person.id):
             raise Refused("no chat", "here you can only send phrases: free text is for private tables and friends")
         words = tidy_line(words)
-        self.attempts.count_chat(person.id)
+        self.attempts.count("chat", person.id)
         for _ in range(MAX_TRIES):
             try:
                 await self.store.write(lambda connection: self._add(connection, id, person.id, words))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, StrictBool
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, StrictBool, ValidationError
 
+from fourfold.core.errors import OptionError
 from fourfold.table.names import MAX_PASSWORD, MIN_PASSWORD
 
 AccountName = Annotated[str, Field(min_length=1, max_length=100, description="Account names are unique, "
@@ -34,6 +35,18 @@ ForgetGuest = Annotated[
 
 class Form(BaseModel):
     model_config: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+
+
+Checked = TypeVar("Checked", bound=Form)
+
+
+def checked(form: type[Checked], **values: Any) -> Checked:
+    """A form with the fields of a page; `OptionError` if one is not valid."""
+    try:
+        return form(**values)
+    except ValidationError as error:
+        found = error.errors()[0]
+        raise OptionError(f"{'.'.join(str(part) for part in found['loc'])}: {found['msg']}") from None
 
 
 class Name(Form):

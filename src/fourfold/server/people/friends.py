@@ -14,6 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from fourfold.server.people.account_names import has_account
 from fourfold.server.people.people import Person
 from fourfold.server.storage import schema
 from fourfold.server.storage.store import Store
@@ -210,8 +211,10 @@ async def ask(store: Store, person: Person, other: str) -> bool:
 
     async def transaction(connection: AsyncConnection) -> bool:
         f, b = schema.friend, schema.block
-        await _require_account(connection, person.id, Refused("guest", "friends need an account; create one first"))
-        await _require_account(connection, other, Refused("missing", f"there is no player {other!r}"))
+        if not await has_account(connection, person.id):
+            raise Refused("guest", "friends need an account; create one first")
+        if not await has_account(connection, other):
+            raise Refused("missing", f"there is no player {other!r}")
         own = sa.and_(f.c.person == person.id, f.c.friend == other)
         if (await connection.execute(sa.select(f.c.at).where(own))).first():
             return False
@@ -239,11 +242,9 @@ async def block(store: Store, person: Person, other: str) -> None:
         if not (await connection.execute(sa.select(p.c.id).where(p.c.id == other))).first():
             raise Refused("missing", f"there is no player {other!r}")
         await _part(connection, person.id, other)
-        gone = sa.delete(i).where(i.c.person == other, i.c.sender == person.id)
-        await connection.execute(gone)
-        if not (
-            await connection.execute(sa.select(b.c.at).where(b.c.person == person.id, b.c.blocked == other))
-        ).first():
+        await connection.execute(sa.delete(i).where(i.c.person == other, i.c.sender == person.id))
+        known = sa.select(b.c.at).where(b.c.person == person.id, b.c.blocked == other)
+        if not (await connection.execute(known)).first():
             await _require_room(connection, b, person.id, MAX_BLOCKED, "blocked people")
             await connection.execute(sa.insert(b).values(person=person.id, blocked=other, at=now_ms()))
 
@@ -252,23 +253,12 @@ async def block(store: Store, person: Person, other: str) -> None:
 
 async def unblock(store: Store, person: Person, other: str) -> None:
     b = schema.block
-    gone = sa.delete(b).where(b.c.person == person.id, b.c.blocked == other)
-    await store.write(lambda connection: connection.execute(gone))
+    await store.execute(sa.delete(b).where(b.c.person == person.id, b.c.blocked == other))
 
 
 async def _part(connection: AsyncConnection, one: str, other: str) -> None:
     f = schema.friend
-    between = sa.or_(
-        sa.and_(f.c.person == one, f.c.friend == other),
-        sa.and_(f.c.person == other, f.c.friend == one),
-    )
-    await connection.execute(sa.delete(f).where(between))
-
-
-async def _require_account(connection: AsyncConnection, person: str, refusal: Refused) -> None:
-    a = schema.account.c
-    if not (await connection.execute(sa.select(a.person).where(a.person == person))).first():
-        raise refusal
+    await connection.execute(sa.delete(f).where(f.c.person.in_((one, other)), f.c.friend.in_((one, other))))
 
 
 async def _require_room(connection: AsyncConnection, table: sa.Table, person: str, most: int, what: str) -> None:

@@ -10,8 +10,7 @@ import sqlalchemy as sa
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
-from fourfold.server.http.cookies import secret_of, set_cookie
-from fourfold.server.http.requests import address_of, settings_of
+from fourfold.server.http.requests import address_of, secret_of, set_cookie, settings_of
 from fourfold.server.people.friends import requests_to
 from fourfold.server.people.network import SECRET, Source
 from fourfold.server.people.people import COOKIE, SCRIPT, Person
@@ -73,6 +72,14 @@ async def known(connection: HTTPConnection) -> Person:
     return person
 
 
+async def identified(connection: HTTPConnection) -> Person:
+    """The person; `Refused` for a new visitor."""
+    person = await visitor(connection)
+    if person is None:
+        raise Refused("token", "you are not logged in; PUT /api/v1/me makes you a guest")
+    return person
+
+
 async def origin_of(connection: HTTPConnection) -> str:
     """A pseudonym of the client's address, which may be stored."""
     return await services_of(connection).origins.of(address_of(connection), now_ms())
@@ -94,7 +101,7 @@ def base_of(request: Request) -> str:
 async def create_guest(request: Request, name: str | None = None) -> Person:
     """Create a guest and set the browser's cookie."""
     services, address = services_of(request), address_of(request)
-    services.attempts.count_guest(address)
+    services.attempts.count("guest", address)
     person, secret = await services.people.create_guest(name)
     set_cookie(request, secret)
     return replace(person, address=address)
@@ -123,6 +130,7 @@ async def source_of(request: Request) -> Source:
 
 Visitor = Annotated[Person | None, Depends(visitor)]
 Known = Annotated[Person, Depends(known)]
+Identified = Annotated[Person, Depends(identified)]
 Somebody = Annotated[Person, Depends(somebody)]
 MaybeSession = Annotated[Session | None, Depends(session_of)]
 OwnSession = Annotated[Session, Depends(own_session)]

@@ -13,11 +13,11 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fourfold.server.http.attempts import AttemptLimits
+from fourfold.server.http.rate_limits import AttemptLimits
 from fourfold.server.live.table_service import TableService
-from fourfold.server.people.bot_accounts import is_bot_account
 from fourfold.server.people.friends import may_invite
 from fourfold.server.people.people import Person
+from fourfold.server.people.profiles import is_bot_account
 from fourfold.server.signals import Signal
 from fourfold.server.storage import schema
 from fourfold.server.storage.store import Store, invited_to
@@ -144,8 +144,7 @@ class Invitations:
         table = await self.table_service.table_for(id, host)
         require_host(table, host.id)
         i = schema.invitation
-        gone = sa.delete(i).where(i.c.game == id, i.c.seat == seat)
-        await self.store.write(lambda connection: connection.execute(gone))
+        await self.store.execute(sa.delete(i).where(i.c.game == id, i.c.seat == seat))
         return table
 
     async def open_to(self, person: Person) -> list[Invitation]:

@@ -17,8 +17,7 @@ from fastapi import Request
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fourfold.server.http.cookies import COOKIE_SECONDS, PREFIX, hashed, is_secure, set_cookie
-from fourfold.server.http.requests import address_of
+from fourfold.server.http.requests import COOKIE_SECONDS, PREFIX, address_of, hashed, is_secure, set_cookie
 from fourfold.server.people.daily import day_of
 from fourfold.server.storage import schema
 from fourfold.server.storage.rating_updates import DELETED_PLAYER

@@ -37,7 +37,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from fourfold.server.people.account_names import check_name_free
+from fourfold.server.people.account_names import check_name_free, has_account
 from fourfold.server.people.accounts import create_account
 from fourfold.server.people.network import Source, remember_source
 from fourfold.server.people.people import People, Person
@@ -109,7 +109,7 @@ class Passkeys:
         challenge = generate_challenge()
 
         async def transaction(connection: AsyncConnection) -> None:
-            if not await _has_account(connection, person.id):
+            if not await has_account(connection, person.id):
                 await check_name_free(connection, person.name, person.id)
             await _store_challenge(connection, challenge, REGISTER, person.id)
 
@@ -161,7 +161,7 @@ class Passkeys:
 
         async def transaction(connection: AsyncConnection) -> str | None:
             secret = None
-            if not await _has_account(connection, session.person.id):
+            if not await has_account(connection, session.person.id):
                 await create_account(connection, session.person, None)
                 await remember_source(connection, session.person.id, source)
                 secret = await start_session(connection, session.person.id, source.browser)
@@ -286,13 +286,9 @@ class Passkeys:
     async def _consume_challenge(self, challenge: bytes, kind: str, person: str | None) -> None:
         """Delete a challenge; `Refused` if we never issued it for this kind and person, or if it has expired."""
         c = schema.challenge
-
-        async def transaction(connection: AsyncConnection) -> bool:
-            own = sa.and_(c.c.hash == sha256(challenge).hexdigest(), c.c.kind == kind, c.c.until > now_ms())
-            mine = c.c.person.is_(None) if person is None else c.c.person == person
-            return bool((await connection.execute(sa.delete(c).where(own, mine))).rowcount)
-
-        if not await self.store.write(transaction):
+        own = sa.and_(c.c.hash == sha256(challenge).hexdigest(), c.c.kind == kind, c.c.until > now_ms())
+        mine = c.c.person.is_(None) if person is None else c.c.person == person
+        if not await self.store.execute(sa.delete(c).where(own, mine)):
             raise Refused("passkey" if kind == REGISTER else "login", REFUSED)
 
 
@@ -307,23 +303,13 @@ async def _record_use(connection: AsyncConnection, verified: VerifiedPasskey) ->
 async def _store_challenge(connection: AsyncConnection, challenge: bytes, kind: str, person: str | None) -> None:
     c, now = schema.challenge, now_ms()
     await connection.execute(sa.delete(c).where(c.c.until <= now))
-    row = {
-        "hash": sha256(challenge).hexdigest(),
-        "kind": kind,
-        "person": person,
-        "until": now + CHALLENGE_SECONDS * 1000,
-    }
-    await connection.execute(sa.insert(c).values(**row))
+    row = {"hash": sha256(challenge).hexdigest(), "kind": kind, "person": person}
+    await connection.execute(sa.insert(c).values(**row, until=now + CHALLENGE_SECONDS * 1000))
 
 
 def _check_room(known: int) -> None:
     if known >= MAX_PASSKEYS:
         raise Refused("many", f"an account has at most {MAX_PASSKEYS} passkeys; remove one first")
-
-
-async def _has_account(connection: AsyncConnection, person: str) -> bool:
-    a = schema.account.c
-    return bool((await connection.execute(sa.select(a.person).where(a.person == person))).first())
 
 
 # --------------------------------------------------------------------------------------------- what authenticators send

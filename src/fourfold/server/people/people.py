@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fourfold.server.http.cookies import COOKIE_SECONDS, hashed
+from fourfold.server.http.requests import COOKIE_SECONDS, hashed
 from fourfold.server.people.account_names import check_name_free, name_columns, name_taken, reserve
 from fourfold.server.storage import schema
 from fourfold.server.storage.store import Store
@@ -40,10 +40,6 @@ class Person:
     """Whether it is an account that is a bot."""
 
 
-def random_name() -> str:
-    return f"{secrets.choice(ADJECTIVES)} {secrets.choice(ANIMALS)}"
-
-
 def new_person_id() -> str:
     return secrets.token_hex(12)
 
@@ -58,7 +54,8 @@ class People:
 
     async def create_guest(self, name: str | None = None) -> tuple[Person, str]:
         """A new guest, and the secret for their cookie."""
-        person = Person(new_person_id(), tidy_name(name) if name is not None else random_name())
+        by_lot = f"{secrets.choice(ADJECTIVES)} {secrets.choice(ANIMALS)}"
+        person = Person(new_person_id(), by_lot if name is None else tidy_name(name))
         secret = secrets.token_urlsafe(32)
 
         async def transaction(connection: AsyncConnection) -> None:
@@ -100,8 +97,7 @@ class People:
         """Record that a secret, last `used` at that time, is used now."""
         t, now = schema.token, now_ms()
         if used is None or used <= now - USED_MS:
-            noted = sa.update(t).where(t.c.hash == hash).values(used=now)
-            await self.store.write(lambda connection: connection.execute(noted))
+            await self.store.execute(sa.update(t).where(t.c.hash == hash).values(used=now))
 
     def invalidate(self) -> None:
         """Clear the cache: a secret was revoked, or somebody changed their name."""
@@ -130,11 +126,7 @@ class People:
     async def create_token(self, person: Person, label: str) -> str:
         """A new API token. It cannot be read again later."""
         secret = PREFIX + secrets.token_urlsafe(32)
-
-        async def transaction(connection: AsyncConnection) -> None:
-            await connection.execute(sa.insert(schema.token).values(token_row(secret, person.id, SCRIPT, label)))
-
-        await self.store.write(transaction)
+        await self.store.execute(sa.insert(schema.token).values(token_row(secret, person.id, SCRIPT, label)))
         return secret
 
     async def tokens(self, person: Person) -> Sequence[sa.Row[Any]]:
@@ -146,12 +138,8 @@ class People:
     async def revoke_token(self, person: Person, hash: str) -> bool:
         """Revoke an API token; False if there is none."""
         t = schema.token
-
-        async def transaction(connection: AsyncConnection) -> int:
-            gone = sa.delete(t).where(t.c.hash == hash, t.c.person == person.id, t.c.kind == SCRIPT)
-            return (await connection.execute(gone)).rowcount
-
-        found = await self.store.write(transaction)
+        gone = sa.delete(t).where(t.c.hash == hash, t.c.person == person.id, t.c.kind == SCRIPT)
+        found = await self.store.execute(gone)
         self.invalidate()
         return bool(found)
 

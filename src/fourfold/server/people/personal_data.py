@@ -16,7 +16,7 @@ from fourfold.server.people import account_names
 from fourfold.server.people.people import People, Person
 from fourfold.server.people.sessions import sessions_of
 from fourfold.server.storage import schema, seek_rows
-from fourfold.server.storage.erasure import DELETION
+from fourfold.server.storage.projections import DELETION
 from fourfold.server.storage.rating_updates import DELETED_PLAYER
 from fourfold.server.storage.store import Store
 from fourfold.table.access import may_see
@@ -205,4 +205,4 @@ async def company_data(store: Store, person: str) -> dict[str, list[dict[str, An
         .where(r.person == person)
         .order_by(r.at),
     }
-    return {name: [dict(row._mapping) for row in await store.read(query)] for name, query in queries.items()}
+    return {name: await _dicts(store, query) for name, query in queries.items()}

@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fourfold.server.http.cookies import hashed
+from fourfold.server.http.requests import hashed
 from fourfold.server.people.people import COOKIE, People, Person, token_row, unexpired
 from fourfold.server.storage import schema
 from fourfold.server.storage.store import Store
@@ -78,7 +78,6 @@ async def renew_session(connection: AsyncConnection, session: Session) -> tuple[
 
 
 async def delete_session(connection: AsyncConnection, session: Session | None) -> None:
-    """End one session."""
     if session is not None:
         await connection.execute(sa.delete(schema.token).where(schema.token.c.hash == session.hash))
 

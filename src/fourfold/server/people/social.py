@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeVar
+import secrets
+from typing import Annotated
 
+import sqlalchemy as sa
 from fastapi import Request
-from pydantic import Field, ValidationError
+from pydantic import Field
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.core.draws import NONCE
 from fourfold.core.errors import OptionError
-from fourfold.server.people import friends, reports
+from fourfold.server.people import friends
 from fourfold.server.people.forms import Form
 from fourfold.server.people.people import Person
-from fourfold.server.people.reports import REASONS
 from fourfold.server.services import services_of
+from fourfold.server.storage import schema
+from fourfold.table.clock import now_ms
 from fourfold.table.errors import Refused
-from fourfold.table.names import MAX_LINE
+from fourfold.table.names import MAX_LINE, tidy_line
 from fourfold.table.table import Table
+
+REASONS = ("insults", "spam", "cheating", "name", "other")
+"""Their words are the messages `report-…`."""
+
 
 # ---------------------------------------------------------------------------------------------------------------- forms
 
@@ -24,18 +32,6 @@ from fourfold.table.table import Table
 
 PersonId = Annotated[str, Field(pattern="^[0-9a-f]{24}$", examples=["5f0c2a9be61d4477a3c0d815"])]
 TablePart = Annotated[str, Field(pattern="^[a-z0-9]{1,16}$", examples=["k3v9q2m8x7ab"])]
-
-
-Checked = TypeVar("Checked", bound=Form)
-
-
-def checked(form: type[Checked], **values: Any) -> Checked:
-    """A form with the fields of a page; `OptionError` if one is not valid."""
-    try:
-        return form(**values)
-    except ValidationError as error:
-        found = error.errors()[0]
-        raise OptionError(f"{'.'.join(str(part) for part in found['loc'])}: {found['msg']}") from None
 
 
 class Somebody(Form):
@@ -78,13 +74,6 @@ class NewReport(Form):
     line: Annotated[int | None, Field(ge=1, le=2**31 - 1, description="The `number` of what they wrote there.")] = None
 
 
-def require_person(person: Person | None) -> Person:
-    """The person; `Refused` for a new visitor."""
-    if person is None:
-        raise Refused("token", "you are not logged in; PUT /api/v1/me makes you a guest")
-    return person
-
-
 async def meant(request: Request, form: Somebody) -> str:
     """The id of the person whom a form means."""
     if (form.person is None) == (form.name is None):
@@ -94,9 +83,9 @@ async def meant(request: Request, form: Somebody) -> str:
 
 async def ask(request: Request, person: Person, form: Somebody) -> None:
     """Ask somebody to be a friend, or accept their request."""
-    services_of(request).attempts.count_request(person.id)
+    services_of(request).attempts.count("request", person.id)
     other = await meant(request, form)
-    services_of(request).attempts.count_to_one(person.id, other)
+    services_of(request).attempts.count("to_one", person.id, other)
     if await friends.ask(services_of(request).store, person, other):
         services_of(request).on_friend_request.send(other, person)
 
@@ -106,13 +95,31 @@ async def invite(request: Request, id: str, host: Person, form: Invite) -> Table
 
 
 async def report(request: Request, person: Person, form: NewReport) -> None:
-    await reports.report(
-        services_of(request).store,
-        services_of(request).attempts,
-        person,
-        form.person,
-        form.reason,
-        form.words,
-        form.table,
-        form.line,
-    )
+    """Store a report for the operator: nobody else sees it, and nobody is told what becomes of it. With `line`, what
+    the other wrote at the table is quoted: it may be deleted later."""
+    services, about, game = services_of(request), form.person, form.table
+    if form.reason not in REASONS:
+        raise OptionError(f"reason: {form.reason[:20]!r} is not possible; give one of: {', '.join(REASONS)}")
+    if about == person.id:
+        raise Refused("yourself", "you cannot report yourself")
+    line_words = tidy_line(form.words) if form.words.strip() else ""
+    services.attempts.count("report", person.id)
+
+    async def transaction(connection: AsyncConnection) -> None:
+        p, s, c = schema.person.c, schema.sitting.c, schema.chat.c
+        if not (await connection.execute(sa.select(p.id).where(p.id == about))).first():
+            raise Refused("missing", f"there is no player {about!r}")
+        at_table = sa.select(s.game).where(s.game == game, s.person == person.id)
+        if game is not None and not (await connection.execute(at_table)).first():
+            raise Refused("missing", f"you do not sit at a table {game!r}")
+        quoted = ""
+        if form.line is not None:
+            wrote = sa.select(c.words).where(c.game == game, c.number == form.line, c.person == about)
+            found = (await connection.execute(wrote)).first()
+            if found is None:
+                raise Refused("missing", f"this person wrote no line {form.line} at the table")
+            quoted = f"\n> {found.words}"
+        row = {"id": secrets.token_hex(8), "person": person.id, "about": about, "game": game, "reason": form.reason}
+        await connection.execute(sa.insert(schema.report).values(**row, words=line_words + quoted, at=now_ms()))
+
+    await services.store.write(transaction)

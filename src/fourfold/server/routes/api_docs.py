@@ -15,8 +15,7 @@ from starlette.responses import Response
 
 from fourfold.pages.frame.layout import Reader
 from fourfold.server.people.identity import base_of, visitor
-from fourfold.server.routes.renderers import renderers_of
-from fourfold.server.routes.responses import page, reader_of
+from fourfold.server.routes.responses import page, reader_of, renderers_of
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(visitor)])
 MARKDOWN = MarkdownIt("commonmark", {"html": False})

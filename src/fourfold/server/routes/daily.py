@@ -1,28 +1,43 @@
-"""Routes of the daily challenges: the page of a day, that of a challenge, its card, and the forms that begin a try."""
+"""Routes of challenges: the page of a day, that of a challenge, its card, and the forms that begin a try; and of solo
+games: their page, and the form that begins one."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import sqlalchemy as sa
 from fastapi import APIRouter, Request, Response
 from starlette.responses import RedirectResponse
 
+from fourfold.core.errors import OptionError, listed
 from fourfold.pages.daily.challenge_page import card_svg, challenge_page
 from fourfold.pages.daily.page import DayPage, Month, day_page, read_month
+from fourfold.pages.daily.solo_page import SoloPageData, solo_page
 from fourfold.pages.frame.assets import PICTURE_POLICY, gzip_response
 from fourfold.pages.frame.layout import Preview, preview_of
+from fourfold.server.live.table_service import TableService
 from fourfold.server.people import daily
+from fourfold.server.people.daily import finished_days, statistics
 from fourfold.server.people.identity import Visitor, base_of, create_guest
 from fourfold.server.people.people import Person
-from fourfold.server.people.solo import finished_days
-from fourfold.server.routes.responses import page, reader_of
+from fourfold.server.routes.responses import form_fields, page, reader_of
 from fourfold.server.services import services_of
+from fourfold.server.storage import schema
 from fourfold.server.storage.store import Store
 from fourfold.table.clock import now_ms
-from fourfold.table.days import streak
+from fourfold.table.clocks import Pace
+from fourfold.table.commands import Arrival
+from fourfold.table.errors import Refused
+from fourfold.table.events import RulesChanged
+from fourfold.table.solo import Way, streak, way_of, ways
+from fourfold.table.table import HUMAN, OVER
+from fourfold.table.views import TableView, view_of
 
 router = APIRouter(include_in_schema=False)
-STYLES = ("people.css", "daily.css")
+STYLES, SOLO_STYLES = ("people.css", "daily.css"), ("people.css",)
 OWN = {"cache-control": "private, no-store", "vary": "cookie"}
 """What shows a reader's own result is not for others."""
+MOST_UNFINISHED = 20
 
 
 def _today() -> str:
@@ -106,3 +121,58 @@ async def practise(request: Request, day: str, game: str, person: Visitor) -> Re
     way = await daily.require_practisable(table_service.store, person.id if person else None, day, game, now)
     somebody = person or await create_guest(request)
     return RedirectResponse(f"/t/{(await daily.open_practice(table_service, somebody, day, way)).id}", 303)
+
+
+# ----------------------------------------------------------------------------------------------------------- solo games
+
+
+@router.get("/solo")
+async def solo(request: Request, person: Visitor) -> Response:
+    table_service, reader = services_of(request).table_service, reader_of(request)
+    data = SoloPageData(ways())
+    if person:
+        unfinished = await _unfinished(table_service, person, reader.language)
+        data = SoloPageData(ways(), unfinished, await statistics(table_service.store, person.id))
+    return page(request, reader, reader.say("solo-title"), solo_page(reader, data), styles=SOLO_STYLES, board=False)
+
+
+async def _own_view(table_service: TableService, id: str, language: str) -> TableView | None:
+    """The reader's view of a table; None if the table was never opened, or if its rules have changed."""
+    try:
+        return view_of(await table_service.current(id), 0, language, last=0)
+    except (Refused, RulesChanged):
+        return None
+
+
+async def _unfinished(table_service: TableService, person: Person, language: str) -> list[tuple[TableView, Way]]:
+    found = []
+    for row in await _unfinished_ids(table_service.store, person):
+        table_view = await _own_view(table_service, row.id, language)
+        way = way_of(table_view.view.game) if table_view else None
+        if table_view and way:
+            found.append((table_view, way))
+    return found
+
+
+async def _unfinished_ids(store: Store, person: Person) -> Any:
+    g, s = schema.game.c, schema.sitting.c
+    query = sa.select(g.id).join(schema.sitting, s.game == g.id)
+    query = query.where(s.person == person.id, g.players == 1, g.status != OVER)
+    return await store.read(query.order_by(g.changed.desc(), g.id).limit(MOST_UNFINISHED))
+
+
+async def _way(request: Request) -> Way:
+    key = (await form_fields(request)).get("way", "")
+    found = next((way for way in ways() if way.key == key), None)
+    if found is None:
+        raise OptionError(f"way={key[:80]!r} is not possible; give one of: {listed([way.key for way in ways()])}")
+    return found
+
+
+@router.post("/solo/open")
+async def open_game(request: Request, person: Visitor) -> Response:
+    way, form = await _way(request), await form_fields(request)
+    somebody = person or await create_guest(request)
+    arrival = Arrival.read(form.get("promise", ""), form.get("nonce", ""))
+    table = await services_of(request).table_service.open(way.game, [HUMAN], somebody, Pace(), False, arrival)
+    return RedirectResponse(f"/t/{table.id}", 303)

@@ -56,7 +56,6 @@ async def form_again(request: Request, failure: Failure) -> Response | None:
 
 
 def _field_of(failure: Failure, typed: Mapping[str, str], usual: str) -> str:
-    """The field that a failure is about."""
     if failure.kind == "login":
         return next((name for name in ("old", "password") if name in typed), usual)
     if failure.kind == "taken" and "name" not in failure.message:  # a seat

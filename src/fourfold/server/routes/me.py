@@ -5,28 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Query, Request, Response
-from pydantic import ValidationError
 from starlette.responses import RedirectResponse
 
-from fourfold.core.errors import OptionError
 from fourfold.pages.frame.fields import stays
 from fourfold.pages.people.account import account_page, delete_page, guest_page, token_page
 from fourfold.pages.people.me import my_page, stranger_page
 from fourfold.server.notices import actions as notice_actions
 from fourfold.server.people import account_actions as actions
-from fourfold.server.people import profiles
-from fourfold.server.people.forms import (
-    ChangePassword,
-    Confirm,
-    Form,
-    Label,
-    Login,
-    Logout,
-    Name,
-    NewAccount,
-    OnlyPassword,
-    Parting,
-)
+from fourfold.server.people import forms, profiles
 from fourfold.server.people.identity import MaybeSession, OwnSession, Visitor, visitor
 from fourfold.server.people.people import Person
 from fourfold.server.people.sessions import Session
@@ -38,25 +24,22 @@ router = APIRouter(include_in_schema=False, dependencies=[Depends(visitor)])
 STYLES = ("people.css",)
 SCRIPTS = ("passkeys.js",)
 RUNNING, PAST = 30, 15
-Sent = TypeVar("Sent", bound=Form)
+Sent = TypeVar("Sent", bound=forms.Form)
 
 
 async def read_form(request: Request, form: type[Sent]) -> Sent:
     """The submitted form as a model of the API. Unknown and empty fields are ignored; a box is ticked if it is sent."""
     sent = await form_fields(request)
     fields = form.model_fields
-    try:
-        return form(**{name: fields[name].annotation is bool or sent[name] for name in fields if sent.get(name)})
-    except ValidationError as error:
-        found = error.errors()[0]
-        raise OptionError(f"{'.'.join(str(part) for part in found['loc'])}: {found['msg']}") from None
+    given = {name: fields[name].annotation is bool or sent[name] for name in fields if sent.get(name)}
+    return forms.checked(form, **given)
 
 
 async def _confirmed(request: Request, session: Session) -> Session:
     """The session, confirmed if the form contains the password."""
     if not (await form_fields(request)).get("password"):
         return session
-    return await actions.confirm(request, await read_form(request, Confirm), session)
+    return await actions.confirm(request, await read_form(request, forms.Confirm), session)
 
 
 async def _id(request: Request) -> str:
@@ -102,7 +85,7 @@ async def account_name(request: Request, person: Visitor, session: MaybeSession)
 
 async def _renamed(request: Request, person: Person | None, session: Session | None) -> Response:
     session = await _confirmed(request, session) if session else None
-    await actions.rename(request, await read_form(request, Name), person, session)
+    await actions.rename(request, await read_form(request, forms.Name), person, session)
     return RedirectResponse("/me", 303)
 
 
@@ -117,7 +100,7 @@ async def about_to_delete(request: Request, session: OwnSession) -> Response:
 @stays("/me/delete", "name")
 async def delete(request: Request, session: OwnSession) -> Response:
     session = await _confirmed(request, session)
-    await actions.delete(request, await read_form(request, Parting), session)
+    await actions.delete(request, await read_form(request, forms.Parting), session)
     return RedirectResponse("/", 303)
 
 
@@ -150,34 +133,34 @@ async def account(request: Request, session: MaybeSession, changed: bool = False
 @router.post("/me/account/begin")
 @stays("/me/account", "name")
 async def begin(request: Request, session: MaybeSession) -> Response:
-    await actions.sign_up(request, await read_form(request, NewAccount), session)
+    await actions.sign_up(request, await read_form(request, forms.NewAccount), session)
     return RedirectResponse("/me/account", 303)
 
 
 @router.post("/me/account/login")
 @stays("/me/account", "password")
 async def login(request: Request, session: MaybeSession) -> Response:
-    await actions.log_in(request, await read_form(request, Login), session)
+    await actions.log_in(request, await read_form(request, forms.Login), session)
     return RedirectResponse("/me", 303)
 
 
 @router.post("/me/account/logout")
 async def logout(request: Request, session: OwnSession) -> Response:
-    await actions.log_out(request, await read_form(request, Logout), session)
+    await actions.log_out(request, await read_form(request, forms.Logout), session)
     return RedirectResponse("/", 303)
 
 
 @router.post("/me/account/password")
 @stays("/me/account", "new")
 async def password(request: Request, session: OwnSession) -> Response:
-    await actions.change_password(request, await read_form(request, ChangePassword), session)
+    await actions.change_password(request, await read_form(request, forms.ChangePassword), session)
     return RedirectResponse("/me/account?changed=1", 303)
 
 
 @router.post("/me/account/password-remove")
 @stays("/me/account", "old")
 async def no_password(request: Request, session: OwnSession) -> Response:
-    await actions.remove_password(request, await read_form(request, OnlyPassword), session)
+    await actions.remove_password(request, await read_form(request, forms.OnlyPassword), session)
     return RedirectResponse("/me/account", 303)
 
 
@@ -206,7 +189,7 @@ async def end_other_sessions(request: Request, session: OwnSession) -> Response:
 @stays("/me/account", "label")
 async def make_token(request: Request, session: OwnSession) -> Response:
     reader, session = reader_of(request), await _confirmed(request, session)
-    token = await actions.make_token(request, await read_form(request, Label), session)
+    token = await actions.make_token(request, await read_form(request, forms.Label), session)
     return page(request, reader, reader.say("token-told"), token_page(reader, token), styles=STYLES, board=False)
 
 

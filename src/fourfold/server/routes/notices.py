@@ -13,8 +13,7 @@ from fourfold.pages.people.me import stranger_page
 from fourfold.pages.people.notices import confirm_page, confirmed_page, end_page, notices_page, webhook_page
 from fourfold.server.http.requests import TableId
 from fourfold.server.notices import actions
-from fourfold.server.notices.choices import CHANNELS, KINDS
-from fourfold.server.notices.forms import Choosing, NewAddress, NewWebhook
+from fourfold.server.notices.forms import CHANNELS, KINDS, Choosing, NewAddress, NewWebhook
 from fourfold.server.people.identity import Known, OwnSession, Visitor
 from fourfold.server.people.people import Person
 from fourfold.server.routes.me import STYLES, read_form

@@ -15,12 +15,11 @@ from starlette.responses import JSONResponse, RedirectResponse
 from fourfold.bots.analysis import Analysis
 from fourfold.core.errors import OptionError
 from fourfold.core.record import Record
-from fourfold.pages.board.zones import zone_scene
-from fourfold.pages.frame.addresses import in_message
+from fourfold.pages.board.drawing import zone_scene
 from fourfold.pages.frame.assets import PICTURE_POLICY, address, gzip_response
 from fourfold.pages.frame.assets import content as content_of
-from fourfold.pages.frame.layout import Reader
-from fourfold.pages.replay.analysis_page import analysis_page, progress_text
+from fourfold.pages.frame.layout import Reader, in_message
+from fourfold.pages.replay.analysis_page import analysis_page, judgement, progress_text
 from fourfold.pages.replay.draws_page import draws_page
 from fourfold.pages.replay.page import list_page, replay_page, show, step
 from fourfold.pages.replay.replay_position import (
@@ -33,7 +32,6 @@ from fourfold.pages.replay.replay_position import (
     replay_position,
 )
 from fourfold.pages.replay.timeline import film
-from fourfold.pages.replay.verdict import judgement
 from fourfold.pages.table.seats import bots_of, seat_names
 from fourfold.pages.table.waiting import qr
 from fourfold.scene.scene import Scene
@@ -49,7 +47,6 @@ from fourfold.server.live.analyses import (
 )
 from fourfold.server.offload import offload, offload_if
 from fourfold.server.people.identity import Visitor, base_of
-from fourfold.server.people.people import Person
 from fourfold.server.routes.responses import form_fields, page, page_response, reader_of
 from fourfold.server.services import services_of
 from fourfold.table.clock import now_ms
@@ -88,7 +85,7 @@ async def finished_game(
     if table is None or table.link_target(f"{id}.{key}") != WATCH:
         table, key = await table_service.table_for(id, person), ""
     record = full_record(table, now_ms())
-    table_view = view_for(table, person.id if person else None, reader.language, last=0)
+    table_view = view_for(table, person.id if person else None, reader.language)
     names = seat_names(table_view, reader.language)
     shared = "" if table.listed else table.link(None).partition(".")[2]
     seated = not key and not table.imported
@@ -216,11 +213,6 @@ async def record(request: Request, game: Game) -> Response:
     return await offload(lambda: gzip_response(request, game.record.dumps().encode(), "application/json", headers))
 
 
-def _asked_by(request: Request, person: Person | None) -> AnalysisRequest:
-    origin = address_of(request)
-    return AnalysisRequest(person.id if person else origin, origin)
-
-
 @router.get("/t/{id}/analysis")
 async def analysis(request: Request, game: Game) -> Response:
     known = await services_of(request).analyses.found(game.links.id, game.record)
@@ -265,7 +257,9 @@ async def analyse(request: Request, game: Game, person: Visitor) -> Response:
         known = await services_of(request).analyses.found(game.links.id, game.record)
         if known is None:
             return await _analysis(request, game, known, begins=True)
-    await services_of(request).analyses.start(game.links.id, game.record, _asked_by(request, person))
+    origin = address_of(request)
+    asked = AnalysisRequest(person.id if person else origin, origin)
+    await services_of(request).analyses.start(game.links.id, game.record, asked)
     return RedirectResponse(game.links.to(page="analysis"), 303)
 
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl
 
 import htpy as h
 from fastapi import Request
+from starlette.requests import HTTPConnection
 from starlette.responses import RedirectResponse, Response
 
 from fourfold.core.locale.languages import LANGUAGES, preferred_language
-from fourfold.pages.frame.addresses import in_html
 from fourfold.pages.frame.assets import gzip_response
-from fourfold.pages.frame.layout import Page, Reader, html_document
+from fourfold.pages.frame.layout import Page, Reader, html_document, in_html
 from fourfold.pages.frame.preferences import PARAMETER, THEMES, UI_OPTIONS
 from fourfold.scene.svg import Theme
-from fourfold.server.http.cookies import is_secure
-from fourfold.server.http.prefix import public_path
-from fourfold.server.http.requests import settings_of
+from fourfold.server.http.requests import is_secure, public_path, settings_of
 from fourfold.server.people.identity import base_of
+
+if TYPE_CHECKING:
+    from fourfold.pages.lobby import LobbyEncoder
+    from fourfold.pages.table.rendering import Pages
+    from fourfold.server.routes.api_docs import ApiDocs
 
 
 def language_of(request: Request) -> str:
@@ -54,11 +58,8 @@ YEAR = 365 * 24 * 3600
 
 def ui_options_of(request: Request) -> dict[str, str]:
     """The values of `UI_OPTIONS` in the cookies of a request."""
-    return {name: _valid(request.cookies.get(name), values) for name, values in UI_OPTIONS.items()}
-
-
-def _valid(chosen: str | None, values: tuple[str, ...]) -> str:
-    return chosen if chosen in values else values[0]
+    given = request.cookies
+    return {name: given[name] if given.get(name) in values else values[0] for name, values in UI_OPTIONS.items()}
 
 
 def set_preference(request: Request, answer: Response, name: str, value: str) -> None:
@@ -96,7 +97,6 @@ def part_response(request: Request, part: h.Node) -> Response:
 
 
 async def form_fields(request: Request) -> dict[str, str]:
-    """The fields of a submitted form."""
     return dict(parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True))
 
 
@@ -105,3 +105,15 @@ def redirect_to(request: Request, path: str) -> Response:
     if request.headers.get("x-quiet"):
         return Response(escape(public_path(request, path)), 200, media_type="text/plain")
     return RedirectResponse(path, 303)
+
+
+@dataclass(frozen=True)
+class Renderers:
+    tables: Pages
+    lobby: LobbyEncoder
+    api_docs: ApiDocs
+
+
+def renderers_of(connection: HTTPConnection) -> Renderers:
+    renderers: Renderers = connection.app.state.renderers
+    return renderers

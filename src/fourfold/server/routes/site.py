@@ -19,7 +19,7 @@ from fourfold.pages.frame.fields import hidden
 from fourfold.pages.frame.layout import FONTS, THEME_COLOURS, Reader
 from fourfold.pages.frame.pictures import BOT, LOST, head, icon
 from fourfold.pages.frame.preferences import PREFERENCES, THEMES, UI_OPTIONS, own_path
-from fourfold.server.http.prefix import public_path
+from fourfold.server.http.requests import public_path
 from fourfold.server.people.identity import visitor
 from fourfold.server.routes.responses import form_fields, page, reader_of, set_preference
 from fourfold.table.names import ANIMALS

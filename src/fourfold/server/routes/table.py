@@ -19,7 +19,7 @@ from fourfold.bots.player import Opinion, Thought
 from fourfold.core.errors import OptionError
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.registry import game_package
-from fourfold.pages.board.zones import text_form, zone_scene
+from fourfold.pages.board.drawing import text_form, zone_scene
 from fourfold.pages.daily.page import daily_words
 from fourfold.pages.frame.assets import PICTURE_POLICY, gzip_response
 from fourfold.pages.frame.fields import stays
@@ -44,9 +44,16 @@ from fourfold.server.people.identity import (
     create_guest,
     person_of,
 )
-from fourfold.server.routes.renderers import renderers_of
-from fourfold.server.routes.responses import form_fields, page, page_response, part_response, reader_of, redirect_to
-from fourfold.server.routes.table_company import inviting_part, is_invited, talk_part
+from fourfold.server.routes.company import inviting_part, is_invited, talk_part
+from fourfold.server.routes.responses import (
+    form_fields,
+    page,
+    page_response,
+    part_response,
+    reader_of,
+    redirect_to,
+    renderers_of,
+)
 from fourfold.server.services import services_of
 from fourfold.table.clock import now_ms
 from fourfold.table.command_table import FORMS, Spec, whole_in, word_in
@@ -105,7 +112,7 @@ async def table(
     if found.imported:  # nobody has a seat there
         return RedirectResponse(f"/t/{id}/replay", 303)
     viewer = person.id if person else None
-    table_view = view_for(found, viewer, reader.language, last=0)
+    table_view = view_for(found, viewer, reader.language)
     title = game_package(table_view.game).about.title
     rendered = renderers_of(request).tables.render(found, found.seats_of(viewer), reader.language)
     if found.status == WAITING:
@@ -139,7 +146,7 @@ async def absent(request: Request, id: TableId, person: Visitor) -> Response:
         return RedirectResponse(f"/t/{id}", 303)
     reader, found = reader_of(request), await services_of(request).table_service.table_for(id, person)
     viewer = person.id if person else None
-    table_view = view_for(found, viewer, reader.language, last=0)
+    table_view = view_for(found, viewer, reader.language)
     look = Look(reader, found, table_view, viewer, _away(request, found), now_ms())
     return part_response(request, absent_part(look))
 
@@ -148,7 +155,7 @@ async def absent(request: Request, id: TableId, person: Visitor) -> Response:
 async def enlarged(request: Request, id: TableId, zone: str, person: Visitor) -> Response:
     """A zone of the table as a picture."""
     reader, found = reader_of(request), await services_of(request).table_service.table_for(id, person)
-    table_view = view_for(found, person.id if person else None, reader.language, last=0)
+    table_view = view_for(found, person.id if person else None, reader.language)
     picture = svg(zone_scene(scene_of(found, table_view, reader.language), zone), reader.theme)
     return gzip_response(request, picture.encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
 
@@ -167,7 +174,7 @@ async def as_text(request: Request, id: TableId, person: Visitor) -> Response:
     reader, found = reader_of(request), await services_of(request).table_service.table_for(id, person)
     if found.status == WAITING:
         raise Refused("waiting", "the game has not begun")
-    table_view = view_for(found, person.id if person else None, reader.language, last=0)
+    table_view = view_for(found, person.id if person else None, reader.language)
     text = text_form(
         scene_of(found, table_view, reader.language), reader.say("text-empty"), reader.say("text-elsewhere")
     )

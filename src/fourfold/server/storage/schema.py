@@ -1,7 +1,12 @@
-"""The database schema. Every change needs a migration: a test compares the two."""
+"""The database schema, and events as its rows. Every change needs a migration: a test compares the two."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import sqlalchemy as sa
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -17,6 +22,8 @@ from sqlalchemy import (
     Text,
     false,
 )
+
+from fourfold.table.table import Event
 
 metadata: MetaData = MetaData(
     naming_convention={
@@ -356,3 +363,22 @@ webhook: Table = Table(
     Index("ix_webhook_person", "person"),
 )
 """Where a table's host wants its news posted."""
+
+
+def select_events(game: str, *which: sa.ColumnElement[bool]) -> sa.Select[Any]:
+    """The query for a table's events, in order."""
+    e = event.c
+    return sa.select(e.seq, e.kind, e.seat, e.data, e.at).where(e.game == game, *which).order_by(e.seq)
+
+
+def events_from_rows(rows: Iterable[Any]) -> list[Event]:
+    """Events from rows with the columns of `select_events`, by name."""
+    return [Event(row.seq, row.kind, row.seat, json.loads(row.data), row.at) for row in rows]
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
+def to_json(data: Any) -> str:
+    """An event's data as the stored JSON text."""
+    return _ENCODER.encode(data)  # `json.dumps` would make an encoder for each call

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.server.storage import schema
-from fourfold.server.storage.rows import to_json
+from fourfold.server.storage.schema import to_json
 from fourfold.table.clocks import Pace
 from fourfold.table.seeking import Seek, Wish
 

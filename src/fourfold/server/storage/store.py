@@ -22,10 +22,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from fourfold.core.errors import OptionError
 from fourfold.server.offload import LONG, offload_if
 from fourfold.server.storage import schema
-from fourfold.server.storage.erasure import erase_person
 from fourfold.server.storage.migrations import STARTUP_LOCK, lock, schema_versions, upgrade
-from fourfold.server.storage.projections import Appends, RatingEvents, add, build_statements
-from fourfold.server.storage.rows import events_from_rows, select_events
+from fourfold.server.storage.projections import Appends, RatingEvents, add, build_statements, erase_person
+from fourfold.server.storage.schema import events_from_rows, select_events
 from fourfold.server.storage.sqlite_writer import BUSY_SECONDS, SqliteWriter, configure_sqlite, truncate_wal
 from fourfold.server.storage.urls import database_url, is_shared, require_file, sqlite_file
 from fourfold.table.events import apply
@@ -161,6 +160,14 @@ class Store:
         """
         answer: Answer = await self._put(transaction)
         return answer
+
+    async def execute(self, *statements: sa.Executable) -> int:
+        """Execute statements in one transaction; the number of rows that the last one changed."""
+
+        async def transaction(connection: AsyncConnection) -> int:
+            return [(await connection.execute(statement)).rowcount for statement in statements][-1]
+
+        return await self.write(transaction)
 
     async def _put(self, work: Transaction | Appends) -> Any:
         if self._writer.done():
@@ -335,9 +342,8 @@ class Store:
         known = await self.get_mark(key)
         if known is None:
             new = secrets.token_hex(32)
-            added = sa.insert(schema.mark).values(key=key, value=new)
             try:
-                await self.write(lambda connection: connection.execute(added))
+                await self.execute(sa.insert(schema.mark).values(key=key, value=new))
             except IntegrityError:  # another server or request was first
                 known = await self.get_mark(key)
             else:
@@ -366,8 +372,7 @@ class Store:
     async def forget_invitation(self, id: str, person: str) -> None:
         """Delete somebody's invitations to a table: they were accepted or declined."""
         i = schema.invitation
-        gone = sa.delete(i).where(i.c.game == id, i.c.person == person)
-        await self.write(lambda connection: connection.execute(gone))
+        await self.execute(sa.delete(i).where(i.c.game == id, i.c.person == person))
 
     async def allow_watching(self, id: str, person: str) -> None:
         async def transaction(connection: AsyncConnection) -> None:

@@ -1,4 +1,4 @@
-"""Migrations of the database schema, applied by Alembic (`storage/migrate.py`)."""
+"""Migrations of the database schema, applied by Alembic (`storage/opening.py`)."""
 
 from __future__ import annotations
 

@@ -15,10 +15,9 @@ import fourfold
 from fourfold.bots.player import Thought
 from fourfold.core.errors import OptionError
 from fourfold.core.state import View
-from fourfold.server.live.bot_queue import FairQueue, Requester
-from fourfold.server.live.bot_threads import BotThreads
+from fourfold.server.live.bot_threads import BotThreads, FairQueue, Requester
+from fourfold.server.live.new_tables import TableQuotas
 from fourfold.server.live.presence import ATTENDED_MS, Presence
-from fourfold.server.live.quotas import TableQuotas
 from fourfold.server.live.table_service import TableService
 from fourfold.server.metrics import Metrics
 from fourfold.server.people.people import Person

@@ -11,9 +11,9 @@ import pytest
 from starlette.testclient import TestClient
 
 import fourfold
-from fourfold.server.http.attempts import AttemptLimits
-from fourfold.server.live.listed_tables import open_tables
-from fourfold.server.live.quotas import TableQuotas
+from fourfold.server.http.rate_limits import AttemptLimits
+from fourfold.server.live.new_tables import TableQuotas
+from fourfold.server.live.seeks import open_tables
 from fourfold.server.live.table_service import TableService
 from fourfold.server.people.people import Person
 from fourfold.server.settings import Limits
@@ -132,7 +132,7 @@ def test_a_class_behind_one_address_is_let_through_by_the_defaults() -> None:
     going: list[Table] = []
     for child in range(30):
         person = Person(f"child {child}", "Child", "school")
-        attempts.count_guest(person.address)
+        attempts.count("guest", person.address)
         for number in range(10):
             quotas.check(person, going, now)
             quotas.count(person)

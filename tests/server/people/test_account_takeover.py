@@ -13,7 +13,7 @@ import httpx2 as httpx
 import pytest
 from starlette.testclient import TestClient
 
-from fourfold.server.people import passwords
+from fourfold.server.people import accounts
 from fourfold.table.clock import now_ms
 from fourfold.table.errors import Refused
 from helpers.authenticator import Authenticator
@@ -242,8 +242,8 @@ def test_sessions_tell_their_browser_and_last_use_and_end_together(
 
 @pytest.fixture
 def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(passwords, "MEMORY", 8)
-    monkeypatch.setattr(passwords, "ROUNDS", 1)
+    monkeypatch.setattr(accounts, "MEMORY", 8)
+    monkeypatch.setattr(accounts, "ROUNDS", 1)
 
 
 def test_a_known_browser_or_address_is_not_locked_out(tmp_path: Path, quick_hashes: None) -> None:
@@ -317,7 +317,7 @@ def test_forty_connections_do_not_starve_a_login(monkeypatch: pytest.MonkeyPatch
     """Whoever requests many hashes delays only themselves: others wait for two at most."""
 
     async def attack() -> tuple[list[str], list[Any]]:
-        hashes, counted = passwords.PasswordHashing(), Counted()
+        hashes, counted = accounts.PasswordHashing(), Counted()
         monkeypatch.setattr(hashes, "_hasher", counted)
         many = [asyncio.create_task(hashes.hash(f"attack {n}", "10.0.0.1")) for n in range(40)]
         await asyncio.sleep(0)
@@ -327,7 +327,7 @@ def test_forty_connections_do_not_starve_a_login(monkeypatch: pytest.MonkeyPatch
     hashed, answers = asyncio.run(attack())
     assert hashed.index("the owner's") <= 2
     refused = [answer.kind for answer in answers if isinstance(answer, Refused)]
-    assert refused == ["busy"] * (40 - passwords.MAX_PENDING)
+    assert refused == ["busy"] * (40 - accounts.MAX_PENDING)
 
 
 # ------------------------------------------------------------------------------------ a token knows only itself

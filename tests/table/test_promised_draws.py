@@ -17,14 +17,14 @@ import fourfold
 from fourfold import OptionError, Record
 from fourfold.core.draws import commitment, mix, number, verify
 from fourfold.core.locale.catalogue import WORDS
+from fourfold.server.live.new_tables import LIFETIME, SECRET, Promises
 from fourfold.server.people.people import Person
-from fourfold.server.people.promises import LIFETIME, SECRET, Promises
 from fourfold.server.storage.store import Store
 from fourfold.table.clock import now_ms
 from fourfold.table.clocks import Pace
 from fourfold.table.commands import Arrival, Kick, Leave, PutBot, Sit, Undo
-from fourfold.table.days import midnight
 from fourfold.table.errors import Refused
+from fourfold.table.solo import midnight
 from helpers.clock import set_clock
 from helpers.service import Guest, service, settings_in
 from helpers.tables import Evening
