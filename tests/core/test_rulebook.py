@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from fourfold.games.winter.cards import DECK
+from fourfold.games.winter import DECK
 
 import fourfold
 from fourfold.core.locale.languages import LANGUAGES, PSEUDO
