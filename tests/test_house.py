@@ -63,7 +63,7 @@ DOORS = {
         "self_play_compiled.go_on_all",
     },
     "the parameters of a command are its options": {
-        "measure.simulate", "report.report", "serve.serve", "tournaments.tournament",
+        "measure.simulate", "studies.report", "serve.serve", "studies.tournament",
     },
     "those of a public function are, too; all but the first three have defaults and are given by name": {
         "simulate.simulate", "tournament.tournament",

@@ -28,8 +28,7 @@ from fourfold.core.errors import (
 )
 from fourfold.core.game import Game, game
 from fourfold.core.playouts import Playouts, perft, playouts
-from fourfold.core.record import Record
-from fourfold.core.record_file import read_records
+from fourfold.core.record import Record, read_records
 from fourfold.core.registry import names as _names
 from fourfold.core.state import Outcome, State, View
 from fourfold.scene.scene import Scene

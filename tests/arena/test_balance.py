@@ -17,7 +17,7 @@ import pytest
 
 import fourfold
 from fourfold.arena.estimates import Estimate
-from fourfold.arena.report.charts import comparison_chart, histograms
+from fourfold.arena.report import comparison_chart, histograms
 from fourfold.arena.sample import Sample, middle_90_percent, simulate_sample, tournament_sample
 from fourfold.arena.simulate import simulate
 from fourfold.arena.study import balance, findings
@@ -475,7 +475,7 @@ def test_quick_is_quick(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(arguments)
         return tiny(games=1)
 
-    monkeypatch.setattr("fourfold.cli.report.study", noted)
+    monkeypatch.setattr("fourfold.cli.studies.study", noted)
     for words in ((), ("--quick",), ("--quick", "--games", 7)):
         assert run("report", GAME, *words).code == 0
     assert [(games, rungs, seconds) for _, games, _, _, rungs, _, seconds, *_ in asked] == [

@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 from fourfold.arena.estimates import Estimate, paired_rate, win_rate
-from fourfold.arena.tournament.match import GameResult
+from fourfold.arena.tournament.match import Fixture, GameResult, Plan
 from fourfold.arena.tournament.ratings import ELO, elo, skills
-from fourfold.arena.tournament.seating import Fixture, Plan
 from fourfold.arena.tournament.standing import Standing
 from helpers.seated import plan
 

@@ -21,9 +21,8 @@ import pytest
 
 import fourfold
 from fourfold.arena.executors import WorkerLost
-from fourfold.arena.tournament.match import GameResult, compile_bots, play
+from fourfold.arena.tournament.match import Fixture, GameResult, compile_bots, play
 from fourfold.arena.tournament.results import Results
-from fourfold.arena.tournament.seating import Fixture
 from fourfold.arena.tournament.tournament import tournament
 from fourfold.core.state import State
 from helpers.command import Command, heed_ctrl_c

@@ -15,8 +15,8 @@ import pytest
 
 import fourfold
 from fourfold import OptionError, Record, State
-from fourfold.arena.report import chance_chart
-from fourfold.arena.report.chance_chart import write_chart
+from fourfold.arena import report
+from fourfold.arena.report import LINES, write_chart
 from fourfold.bots import analysis
 from fourfold.bots.analysis import (
     MISTAKE,
@@ -443,16 +443,16 @@ def test_the_same_analysis_gives_the_same_chart(tmp_path: Path) -> None:
 
 
 def test_seats_of_a_chart_differ_in_more_than_colour() -> None:
-    seats = len(chance_chart.LINES)
+    seats = len(LINES)
     assert seats >= 5, "as many as sit at any table"
-    for column in zip(*chance_chart.LINES, strict=True):
+    for column in zip(*LINES, strict=True):
         assert len(set(column)) == seats
 
 
 def test_a_chart_without_matplotlib_says_what_to_install(
     run: Command, game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chance_chart, "find_spec", lambda name: None)
+    monkeypatch.setattr(report, "find_spec", lambda name: None)
     ran = run("analyse", game, "--chart", tmp_path / "chances.svg")
     assert (ran.code, ran.out) == (2, "")
     assert "Matplotlib" in ran.err and "fourfold[charts]" in ran.err

@@ -11,11 +11,10 @@ import numpy as np
 import pytest
 
 import fourfold
-from fourfold.bots.nets import net_of, nets_of
 from fourfold.bots.roster import level, make_bot
 from fourfold.bots.search import Search
 from fourfold.core.game import Game
-from fourfold.core.net_file import NetError, Weights, read_nets, write_nets
+from fourfold.core.nets import NetError, Weights, net_of, nets_of, read_nets, write_nets
 from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.state import State
 from fourfold.engine.binding import compiled_form

@@ -268,7 +268,7 @@ def test_show_draws_the_last_position(run: Command, tmp_path: Path) -> None:
         "Winter 1, group of 1",
         "Summer 0",
         "After move 9 of 9 (flip:w).",
-        "Player 2’s summer met the fall to the left and flipped",
+        "The fall on the left flipped Player 2’s summer",
     ):
         assert words in ran.out
 

@@ -10,7 +10,7 @@ import fourfold
 from fourfold.core.locale.languages import LANGUAGES, PSEUDO
 from fourfold.core.registry import game_package
 from fourfold.core.teaching.rulebook import PIECE, Picture, in_words, page_parts, piece_look
-from fourfold.games.winter.cards import DECK
+from fourfold.games.winter import DECK
 from fourfold.terminal.paint import open_console, rules_page
 
 GAMES = [name for name in fourfold.games() if game_package(name).module.startswith("fourfold.")]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import fourfold
-from fourfold.arena.tournament.match import GameResult
-from fourfold.arena.tournament.seating import Plan
+from fourfold.arena.tournament.match import GameResult, Plan
 
 GAME = "turn-of-time"
 

@@ -15,11 +15,11 @@ import numpy as np
 
 from fourfold.bots.analysis import chance_of
 from fourfold.bots.net_compiled import word_of
-from fourfold.bots.nets import has_net, net_of
 from fourfold.bots.player import Budget, Thought
 from fourfold.bots.roster import CLASSIC, MASTER, level, level_names
 from fourfold.bots.search import Search
 from fourfold.core.game import Game
+from fourfold.core.nets import has_net, net_of
 from fourfold.core.registry import GamePackage
 from fourfold.core.state import State
 from fourfold.engine.engine import Records

@@ -23,7 +23,7 @@ from fourfold.scene.scene import Scene
 from fourfold.scene.svg import svg
 from fourfold.scene.text_renderer import ASKS, TELLS, Run, runs
 from fourfold.terminal import session as session_module
-from fourfold.terminal.ending import ledger, verdict
+from fourfold.terminal.news import ledger, verdict
 from fourfold.terminal.paint import open_console
 from fourfold.terminal.screen import Contents, Screen, rest
 from fourfold.terminal.session import TerminalSession

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 import fourfold
 from fourfold.core.errors import OptionError
-from fourfold.core.net_file import read_nets, write_nets
+from fourfold.core.nets import read_nets, write_nets
 from fourfold.train.parameters import Shape
 from fourfold.train.publish import weights_of
 from fourfold.train.trainer import Course, Trainer, share_against_greedy

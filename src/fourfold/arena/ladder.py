@@ -16,9 +16,9 @@ from fourfold.arena.estimates import Estimate
 from fourfold.arena.tournament.tournament import tournament
 from fourfold.bots.names import bot_name
 from fourfold.bots.roster import level_names
+from fourfold.core.extras import program
 from fourfold.core.game import Game
 from fourfold.core.locale.languages import SOURCE
-from fourfold.core.programs import program
 
 GAMES = 400
 FEWEST, MOST = 0.001, 0.999

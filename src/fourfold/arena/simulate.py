@@ -16,11 +16,11 @@ from fourfold.arena.data.batches import Series
 from fourfold.arena.data.files import GameFiles
 from fourfold.arena.estimates import MARGIN, Estimate, as_json, cells, mean, win_rate
 from fourfold.arena.executors import Executor, WorkerLost
+from fourfold.arena.report import ResultTable, title_of
 from fourfold.bots.names import RANDOM
 from fourfold.core.game import Game, require_game
 from fourfold.core.interrupts import deferred_interrupts
 from fourfold.core.notebook import block
-from fourfold.core.notebook import table as html_table
 from fourfold.core.playouts import Playouts
 from fourfold.core.validation import check_count
 from fourfold.engine.device import CPU
@@ -127,57 +127,38 @@ class Simulation:
 
     def table(self) -> Table:
         """The seats for a person at a terminal; games, lengths and speed stand in the caption."""
-        table = Table(title=self._title(), caption="\n".join(self._notes()))
-        table.add_column("")
-        for heading, style in (("wins", "bold"), (MARGIN, "dim"), ("mean score", "bold"), (MARGIN, "dim")):
-            table.add_column(heading, justify="right", style=style)
-        for row in self._rows():
-            table.add_row(*row)
-        return table
+        return self._seats_table().table(self._notes())
 
     def statistics_table(self) -> Table | None:
         """A table of the game's own statistics; None if it has none."""
-        if not self.game.package.engine.statistics:
-            return None
-        table = Table(title=self._statistics_title())
-        table.add_column("")
-        for seat in range(self.game.players):
-            table.add_column(f"seat {seat}", justify="right", style="bold")
-            table.add_column(MARGIN, justify="right", style="dim")
-        for row in self._statistics_rows():
-            table.add_row(*row)
-        return table
+        found = self._statistics_table()
+        return None if found is None else found.table()
 
     def _repr_html_(self) -> str:
-        wins, score = "wins", "mean score"
-        parts = [html_table(("", wins, MARGIN, score, MARGIN), self._rows(), (wins, score), (MARGIN,))]
-        if self.game.package.engine.statistics:
-            seats = [f"seat {seat}" for seat in range(self.game.players)]
-            headings = ("", *(heading for seat in seats for heading in (seat, MARGIN)))
-            parts += [f"<h4>{escape(self._statistics_title())}</h4>"]
-            parts += [html_table(headings, self._statistics_rows(), seats, (MARGIN,))]
-        return block(self._title(), parts, self._notes())
+        seats, statistics = self._seats_table(), self._statistics_table()
+        more = [f"<h4>{escape(statistics.title)}</h4>", statistics.html()] if statistics else []
+        return block(seats.title, [seats.html(), *more], self._notes())
 
-    def _rows(self) -> list[tuple[str, ...]]:
+    def _seats_table(self) -> ResultTable:
         """Per seat its wins and its mean score, each with its margin."""
         rows: list[tuple[str, ...]] = [
             (f"seat {seat}", *cells(self.win_rate(seat), 100, ".2f", " %"), *cells(self.score(seat), 1, ".3f", ""))
             for seat in range(self.game.players)
         ]
-        nobody = ("nobody", *cells(self.nobody, 100, ".2f", " %"), "", "")
-        return [*rows, nobody] if self.totals.nobody else rows
+        if self.totals.nobody:
+            rows.append(("nobody", *cells(self.nobody, 100, ".2f", " %"), "", ""))
+        wins, score = "wins", "mean score"
+        return ResultTable(title_of(self.game), ("", wins, MARGIN, score, MARGIN), tuple(rows), (wins, score))
 
-    def _statistics_rows(self) -> list[tuple[str, ...]]:
-        return [
+    def _statistics_table(self) -> ResultTable | None:
+        rows = tuple(
             (name, *(cell for estimate in estimates for cell in cells(estimate, 1, ".3f", "")))
             for name, estimates in self.statistics().items()
-        ]
-
-    def _title(self) -> str:
-        return f"{self.game.about.title}, {self.game.players} player{'s' if self.game.players > 1 else ''}"
-
-    def _statistics_title(self) -> str:
-        return f"{self.game.about.title}, means of {self._kinds()} games"
+        )
+        seats = tuple(f"seat {seat}" for seat in range(self.game.players))
+        headings = ("", *(heading for seat in seats for heading in (seat, MARGIN)))
+        title = f"{self.game.about.title}, means of {self._kinds()} games"
+        return ResultTable(title, headings, rows, seats) if rows else None
 
     def _kinds(self) -> str:
         return " against ".join(dict.fromkeys(self.players)) or RANDOM

@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 import fourfold
-from fourfold.core.programs import program
+from fourfold.core.extras import program
 from fourfold.core.registry import game_package
 from fourfold.engine.device import CPU, CUDA, DEVICES
 from fourfold.engine.planes import size

@@ -25,7 +25,7 @@ from typing import NamedTuple
 from urllib.request import Request, urlopen
 
 import fourfold
-from fourfold.core.programs import program
+from fourfold.core.extras import program
 from fourfold.core.registry import game_package
 from fourfold.warmup import compile_game
 

@@ -18,8 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 import fourfold.envs  # noqa: F401 - registers the ids
-from fourfold.core.extras import extra
-from fourfold.core.programs import program
+from fourfold.core.extras import extra, program
 
 ID = "fourfold/TurnOfTime-v0"
 SIZES = (16, 256, 1024)

@@ -22,10 +22,10 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from fourfold.bots.nets import has_net, net_of
 from fourfold.bots.roster import MASTER, level
 from fourfold.bots.search import SearchRun, SearchTree, Settings, settings_of
 from fourfold.core.game import Game, game
+from fourfold.core.nets import has_net, net_of
 from fourfold.core.registry import names
 from fourfold.engine.sums import Sums
 from fourfold.wasm import SCRIPTS, engine_file

@@ -12,11 +12,11 @@ from typing import Any
 
 from fourfold.bots.greedy import Greedy
 from fourfold.bots.names import GREEDY, RANDOM
-from fourfold.bots.nets import has_net, net_of
 from fourfold.bots.player import Bot, Budget, Random
 from fourfold.bots.search import Search, Settings, settings_of
 from fourfold.core.errors import OptionError, check_type, listed
 from fourfold.core.game import Game, require_game
+from fourfold.core.nets import has_net, net_of
 
 SEARCH = "search"
 CLASSIC, MASTER = "classic", "master"

@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from fourfold.bots import search_compiled
 from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.net_compiled import room_type
-from fourfold.bots.nets import has_net, net_of, units_for
 from fourfold.bots.player import Bot, Budget, Opinion, Thought
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
+from fourfold.core.nets import has_net, net_of, units_for
 from fourfold.core.registry import GamePackage
 from fourfold.core.state import View
 from fourfold.engine.background import background

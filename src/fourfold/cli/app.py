@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from io import TextIOWrapper
@@ -65,9 +65,9 @@ COMMANDS = {
         "Bring the database of a stopped server to this version, as `serve` does. Keeps a copy of a SQLite file.",
     ),
     "complaints": ("tables", "List what people report about others, latest first. The server need not be running."),
-    "tournament": ("tournaments", "Let bots play each other and rate them."),
+    "tournament": ("studies", "Let bots play each other and rate them."),
     "new-game": ("new_game", "Start a game of your own: a folder that works as it is, with every part to fill in."),
-    "report": ("report", "Study how balanced a game is, and write a page with charts and a file with the figures."),
+    "report": ("studies", "Study how balanced a game is, and write a page with charts and a file with the figures."),
 }
 """Each command's module and its help text. Only the module of the command that runs is imported."""
 
@@ -77,6 +77,11 @@ def whole_number(text: str) -> int:
         return int(text)
     except ValueError:
         raise typer.BadParameter(f"{text!r} is not a whole number, such as 3") from None
+
+
+def whole_option(flag: str, words: str, **rest: Any) -> Any:
+    """An option that takes a whole number."""
+    return typer.Option(flag, parser=whole_number, help=words, **rest)
 
 
 class Commands(TyperGroup):
@@ -98,22 +103,19 @@ app: typer.Typer = typer.Typer(
 )
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; `fourfold games` lists them.")]
-Players = Annotated[int | None, typer.Option("--players", parser=whole_number, help="The number of players.")]
+Players = Annotated[int | None, whole_option("--players", "The number of players.")]
 Options = Annotated[
     list[str] | None,
     typer.Option(
         "--option", metavar="KEY=VALUE", help="An option of the game, such as goal=balance. Repeat it for more options."
     ),
 ]
-Seed = Annotated[
-    int | None, typer.Option("--seed", parser=whole_number, help="A whole number. The same seed gives the same draws.")
-]
+Seed = Annotated[int | None, whole_option("--seed", "A whole number. The same seed gives the same draws.")]
 GameNumber = Annotated[
-    int | None,
-    typer.Option(
-        "--game", parser=whole_number, help="Which game of a file with several: 1 for that in the first line."
-    ),
+    int | None, whole_option("--game", "Which game of a file with several: 1 for that in the first line.")
 ]
+Threads = Annotated[int | None, whole_option("--threads", "The number of threads. Default: one per core.")]
+Workers = Annotated[int | None, whole_option("--workers", "The number of processes. Default: one per core.")]
 Cluster = Annotated[
     str | None,
     typer.Option(
@@ -183,22 +185,38 @@ def make_game(name: str, players: int | None, options: list[str] | None) -> Game
 
 
 def check_beside_cluster(address: str | None, **given: object) -> None:
+    """Refuse what is `given` beside a cluster and only means something without one."""
     for option, value in given.items():
         if address is not None and value is not None:
             raise OptionError(f"--{option} {value}: with --cluster, the cluster decides; leave out --{option}")
 
 
 @contextmanager
-def cluster_of(address: str | None, **given: object) -> Iterator[Executor | None]:
-    """A connection to the cluster that the command line asks for; what is `given` only means something without one."""
+def cluster_of(address: str | None) -> Iterator[Executor | None]:
+    """A connection to the cluster that the command line asks for."""
     if address is None:
         yield None
         return
-    check_beside_cluster(address, **given)
     from fourfold.arena.executors import cluster_connection  # noqa: PLC0415 - `--help` does not need it
 
     with cluster_connection(address) as executor:
         yield executor
+
+
+@contextmanager
+def shown_progress(name: str, total: int | None = None) -> Iterator[Callable[..., None]]:
+    """A progress bar for a block, which calls what it gets with what is done and, once it is known, the total."""
+    bar = progress_bar()
+    task = bar.add_task(name, total=total)
+
+    def show(done: int, of: int | None = total) -> None:
+        bar.start()  # not before the first call: compiling has its own message
+        bar.update(task, completed=done, total=of)
+
+    try:
+        yield show
+    finally:
+        bar.stop()
 
 
 def progress_bar() -> Progress:

@@ -12,7 +12,7 @@ import typer
 from fourfold.bridge.play import ACCEPT, ALL, Score, play
 from fourfold.bridge.program import Program
 from fourfold.bridge.service import PATIENCE, Service, mark_as_bot, new_guest
-from fourfold.cli.app import app, whole_number
+from fourfold.cli.app import app, whole_option
 from fourfold.core.errors import OptionError, listed
 
 VARIABLE = "FOURFOLD_TOKEN"
@@ -49,10 +49,7 @@ def bot(
         str, typer.Option("--accept", help="Whose invitations to accept: those of all, of friends, or none.")
     ] = ALL,
     games: Annotated[
-        int | None,
-        typer.Option(
-            "--games", parser=whole_number, help="Stop after this many games. Default: never.", show_default=False
-        ),
+        int | None, whole_option("--games", "Stop after this many games. Default: never.", show_default=False)
     ] = None,
     once: Annotated[
         bool, typer.Option("--once", help="Give up at once if the server cannot be reached, not after ten minutes.")

@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from fourfold.arena.report.chance_chart import check_chart, write_chart
+from fourfold.arena.report import check_chart, write_chart
 from fourfold.arena.simulate import simulate as run_simulation
 from fourfold.bench.random_play import bench as run_bench
 from fourfold.bots.analysis import BUDGET, MISTAKE
@@ -30,33 +30,34 @@ from fourfold.cli.app import (
     Plain,
     Players,
     Seed,
+    Threads,
     app,
+    check_beside_cluster,
     cluster_of,
     make_game,
     progress_bar,
-    whole_number,
+    shown_progress,
+    whole_option,
 )
 from fourfold.cli.language import Language, chosen_language
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.playouts import perft as count_sequences
-from fourfold.core.record_file import read_record
+from fourfold.core.record import read_record
 from fourfold.core.validation import check_count, check_seed
 from fourfold.engine.device import CPU
 from fourfold.terminal.analysis_tables import decisions_table, seats_table
-from fourfold.terminal.commands import command_line
+from fourfold.terminal.news import command_line
 from fourfold.terminal.paint import open_console
 
 
 @app.command()
 def simulate(
     name: GameName,
-    n: Annotated[int, typer.Option("-n", parser=whole_number, help="The number of games.")] = 10_000,
+    n: Annotated[int, whole_option("-n", "The number of games.")] = 10_000,
     players: Players = None,
     option: Options = None,
     seed: Seed = 0,
-    threads: Annotated[
-        int | None, typer.Option("--threads", parser=whole_number, help="The number of threads. Default: one per core.")
-    ] = None,
+    threads: Threads = None,
     policy: Annotated[
         str,
         typer.Option(
@@ -64,10 +65,7 @@ def simulate(
         ),
     ] = "random",
     device: Annotated[str, typer.Option("--device", help="cpu, or cuda for random play on an NVIDIA GPU.")] = CPU,
-    first: Annotated[
-        int,
-        typer.Option("--first", parser=whole_number, help="The number of the first game. Default: 0."),
-    ] = 0,
+    first: Annotated[int, whole_option("--first", "The number of the first game. Default: 0.")] = 0,
     out: Annotated[
         Path | None,
         typer.Option("--out", help="Write a row for each game to this new file: .parquet, .csv or .jsonl."),
@@ -87,20 +85,9 @@ def simulate(
     check_count("-n", n, 1)
     check_count("--first", first, 0)
     names = [name.strip() for name in policy.split(",")]
-    bar = progress_bar()
-    task = bar.add_task(name, total=n)
-
-    def on_progress(done: int) -> None:
-        bar.start()  # not before everything is compiled, which has its own message
-        bar.update(task, completed=done)
-
-    try:
-        with cluster_of(cluster, threads=threads, device=None if device == CPU else device) as executor:
-            found = run_simulation(
-                game, n, seed or 0, threads, on_progress, names, device, first, out, records, executor
-            )
-    finally:
-        bar.stop()
+    check_beside_cluster(cluster, threads=threads, device=None if device == CPU else device)
+    with shown_progress(name, n) as show, cluster_of(cluster) as executor:
+        found = run_simulation(game, n, seed or 0, threads, show, names, device, first, out, records, executor)
     if as_json:
         print(json.dumps(found.as_json(), indent=2))
     else:
@@ -152,10 +139,7 @@ def analyse(
         Path | None,
         typer.Option("--chart", help="Draw the chances of winning over the game to this file, .svg or .png."),
     ] = None,
-    seed: Annotated[
-        int,
-        typer.Option("--seed", parser=whole_number, help="The same seed and simulations give the same analysis."),
-    ] = 0,
+    seed: Annotated[int, whole_option("--seed", "The same seed and simulations give the same analysis.")] = 0,
     number: GameNumber = None,
     as_json: AsJson = False,
     language: Language = None,
@@ -170,17 +154,8 @@ def analyse(
     check_seed(seed)
     if chart is not None:
         check_chart(chart)
-    bar = progress_bar()
-    task = bar.add_task(game.game.name, total=None)
-
-    def on_progress(done: int, total: int) -> None:
-        bar.start()  # not before everything is compiled, which has its own message
-        bar.update(task, completed=done, total=total)
-
-    try:
-        found = run_analysis(game, thinking, seed, on_progress)
-    finally:
-        bar.stop()
+    with shown_progress(game.game.name) as show:
+        found = run_analysis(game, thinking, seed, show)
     if chart is not None:
         write_chart(found, chart)
     if as_json:
@@ -201,9 +176,7 @@ def analyse(
 def perft(
     name: GameName,
     moves: Annotated[list[str] | None, typer.Argument(metavar="MOVES…", help="Moves to play first.")] = None,
-    depth: Annotated[
-        int, typer.Option("--depth", parser=whole_number, help="The longest sequence to count, in decisions.")
-    ] = 3,
+    depth: Annotated[int, whole_option("--depth", "The longest sequence to count, in decisions.")] = 3,
     players: Players = None,
     option: Options = None,
 ) -> None:

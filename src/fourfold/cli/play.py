@@ -27,7 +27,7 @@ from fourfold.cli.app import (
     Seed,
     app,
     make_game,
-    whole_number,
+    whole_option,
     write_file,
 )
 from fourfold.cli.language import Language, chosen_language, language_name
@@ -35,8 +35,7 @@ from fourfold.core.errors import OptionError, RecordError, listed
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.paths import data_folder
-from fourfold.core.record import Record
-from fourfold.core.record_file import read_record
+from fourfold.core.record import Record, read_record
 from fourfold.core.registry import game_package
 from fourfold.core.validation import check_seed
 from fourfold.scene.last_change import since
@@ -218,13 +217,9 @@ def _new_path(name: str) -> Path:
 def show(
     record: Annotated[Path, typer.Argument(metavar="FILE", help="The file of a saved game.")],
     svg: Annotated[Path | None, typer.Option("--svg", help="Write the picture to this SVG file instead.")] = None,
-    step: Annotated[
-        int | None,
-        typer.Option("--step", parser=whole_number, help="Show the game after this many moves. Default: all."),
-    ] = None,
+    step: Annotated[int | None, whole_option("--step", "Show the game after this many moves. Default: all.")] = None,
     player: Annotated[
-        int | None,
-        typer.Option("--player", parser=whole_number, help="As player 1, 2 … saw it. Default: the player to move."),
+        int | None, whole_option("--player", "As player 1, 2 … saw it. Default: the player to move.")
     ] = None,
     number: GameNumber = None,
     line: Annotated[bool, typer.Option("--line", help="Print the whole game as one line of text instead.")] = False,

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from fourfold.cli.app import AsJson, Plain, app, whole_number
+from fourfold.cli.app import AsJson, Plain, app, whole_option
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.extras import extra
 from fourfold.terminal.paint import open_console
+
+if TYPE_CHECKING:
+    from fourfold.server.storage.store import Store
+
+_T = TypeVar("_T")
 
 Database = Annotated[
     str | None,
@@ -36,29 +42,19 @@ def list_tables(
     status: Annotated[
         str | None, typer.Option("--status", help="Only tables that are waiting, playing or over.", show_default=False)
     ] = None,
-    most: Annotated[int, typer.Option("--most", parser=whole_number, help="How many tables to list.")] = 50,
+    most: Annotated[int, whole_option("--most", "How many tables to list.")] = 50,
     plain: Plain = False,
     as_json: AsJson = False,
 ) -> None:
     """List the tables of a server, most recently changed first. It need not be running."""
     with extra("web"):
-        from fourfold.server.operator import STATUSES, TableLine, newest_tables  # noqa: PLC0415
-        from fourfold.server.settings import default_database  # noqa: PLC0415
-        from fourfold.server.storage.opening import open_existing  # noqa: PLC0415
+        from fourfold.server.operator import STATUSES, newest_tables  # noqa: PLC0415
 
     if status is not None and status not in STATUSES:
         raise OptionError(f"--status {status!r}: use one of: {listed(STATUSES)}")
     if most < 1:
         raise OptionError(f"--most {most}: use 1 or more")
-
-    async def found() -> tuple[list[TableLine], int]:
-        store = await open_existing(database or default_database())
-        try:
-            return await newest_tables(store, status, most)
-        finally:
-            await store.close()
-
-    lines, count = asyncio.run(found())
+    lines, count = _ask(database, lambda store: newest_tables(store, status, most))
     if as_json:
         print(json.dumps([line.as_json() for line in lines], ensure_ascii=False, indent=2))
         return
@@ -78,6 +74,21 @@ def list_tables(
     console.print(f"{len(lines)} of {count} tables" if count else "No tables")
 
 
+def _ask(database: str | None, work: Callable[[Store], Awaitable[_T]]) -> _T:
+    """What some work finds in a database that is there already."""
+    from fourfold.server.settings import default_database  # noqa: PLC0415
+    from fourfold.server.storage.opening import open_existing  # noqa: PLC0415
+
+    async def answer() -> _T:
+        store = await open_existing(database or default_database())
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(answer())
+
+
 def _short(when: datetime) -> str:
     return f"{when:%d %b %H:%M}" if when.year == datetime.now(UTC).year else f"{when:%Y-%m-%d}"
 
@@ -93,17 +104,8 @@ def close_one(
     """
     with extra("web"):
         from fourfold.server.operator import close_table  # noqa: PLC0415
-        from fourfold.server.settings import default_database  # noqa: PLC0415
-        from fourfold.server.storage.opening import open_existing  # noqa: PLC0415
 
-    async def close() -> None:
-        store = await open_existing(database or default_database())
-        try:
-            await close_table(store, table)
-        finally:
-            await store.close()
-
-    asyncio.run(close())
+    _ask(database, lambda store: close_table(store, table))
     print(f"Table {table} is closed.")
 
 
@@ -142,7 +144,7 @@ def migrate_database(
 @app.command("complaints")
 def list_complaints(
     database: Database = None,
-    most: Annotated[int, typer.Option("--most", parser=whole_number, help="The most reports to list.")] = 50,
+    most: Annotated[int, whole_option("--most", "The most reports to list.")] = 50,
     done: Annotated[
         str | None, typer.Option("--done", metavar="REPORT", help="Delete a report, by its id.", show_default=False)
     ] = None,
@@ -152,22 +154,16 @@ def list_complaints(
     """List what people report about others, latest first. The server need not be running."""
     with extra("web"):
         from fourfold.server.operator import ReportLine, drop_report, newest_reports  # noqa: PLC0415
-        from fourfold.server.settings import default_database  # noqa: PLC0415
-        from fourfold.server.storage.opening import open_existing  # noqa: PLC0415
 
     if most < 1:
         raise OptionError(f"--most {most}: use 1 or more")
 
-    async def found() -> tuple[list[ReportLine], int]:
-        store = await open_existing(database or default_database())
-        try:
-            if done is not None:
-                await drop_report(store, done)
-            return await newest_reports(store, most)
-        finally:
-            await store.close()
+    async def found(store: Store) -> tuple[list[ReportLine], int]:
+        if done is not None:
+            await drop_report(store, done)
+        return await newest_reports(store, most)
 
-    lines, count = asyncio.run(found())
+    lines, count = _ask(database, found)
     if as_json:
         print(json.dumps([line.as_json() for line in lines], ensure_ascii=False, indent=2))
         return

@@ -136,10 +136,10 @@ class About:
     players: tuple[int, int]
     minutes: int
     options: tuple[Option, ...]
-    agree: Callable[[dict[str, Any]], dict[str, Any]]
-    """Checks options against each other, and sets defaults that depend on others."""
     version: int
     """Increased when the same moves could lead to another game."""
+    agree: Callable[[dict[str, Any]], dict[str, Any]] = lambda options: options
+    """Checks options against each other, and sets defaults that depend on others."""
     solo: tuple[Solo, ...] = ()
     """Solo variants, the usual one first; empty for a game that needs two players."""
     duels: tuple[Duel, ...] = ()

@@ -1,12 +1,12 @@
-"""Packages that come with an extra: what is said when one is missing."""
+"""Packages that come with an extra, and programs that are run with `python -m`: what is said when one is missing."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
-from fourfold.core.errors import OptionError
+from fourfold.core.errors import FourfoldError, OptionError
 
 
 def install(extra: str) -> str:
@@ -31,3 +31,13 @@ def extra(name: str, what: str = "this") -> Iterator[None]:
 
 def _quoted(path: str) -> str:
     return f'"{path}"' if " " in path else path
+
+
+@contextmanager
+def program(needs: str = "") -> Iterator[None]:
+    """Around what a program does, or around imports that need an extra: an error of ours ends it in one line."""
+    try:
+        with extra(needs) if needs else nullcontext():
+            yield
+    except FourfoldError as error:
+        sys.exit(str(error))

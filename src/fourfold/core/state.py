@@ -11,8 +11,7 @@ import numpy as np
 
 from fourfold.core.errors import IllegalMove, MoveError, OptionError
 from fourfold.core.locale.languages import check_language
-from fourfold.core.old_names import OldStateWords, OldViewWords
-from fourfold.core.words import StateWords, ViewWords
+from fourfold.core.words import OldStateWords, OldViewWords, StateWords, ViewWords
 from fourfold.engine.contract import CHANCE, OVER
 from fourfold.engine.engine import SEED_BITS, Records
 from fourfold.scene.scene import Scene

@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from fourfold.core.errors import OptionError
-from fourfold.core.extras import extra
-from fourfold.core.programs import program
+from fourfold.core.extras import extra, program
 from fourfold.core.registry import GamePackage, game_package, names
 from fourfold.wasm import SCRIPTS, engine_file
 

@@ -13,7 +13,7 @@ weights of all layers lie in one array:
 
 Units are cut off at 0 and at 1, which is `ONE` in the first layer and `FINE` in the second. An output is a logit, in
 units of 1 / `LOGIT`, and is added to a baseline (`engine/features.py`) in units of 1 / `BASELINE`. No sum
-overflows as long as weights keep the bounds that `core/net_file.py` checks.
+overflows as long as weights keep the bounds that `core/nets.py` checks.
 """
 
 from __future__ import annotations

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from fourfold.core.locale.catalogue import WORDS, Catalogue, Messages, Value
 from fourfold.core.state import View
 from fourfold.scene.places import DEFAULT, Layout, Standing, Tally
-from fourfold.scene.scene import Choice, Face, Label, Patch, Piece, Scene, Spot, Wall, Zone, seat_name
+from fourfold.scene.scene import Choice, Face, Label, Patch, Piece, Role, Scene, Spot, Wall, Zone, seat_name
 
 
 class Drawing:
@@ -34,6 +35,20 @@ class Drawing:
         self.asks: dict[str | Face, str] = {}
         self.signs: dict[str, Face] = {}
 
+    def zone(
+        self, id: str, x: float, y: float, width: float, height: float, role: Role, name: str = "", **rest: Any
+    ) -> None:
+        self.zones.append(Zone(id, x, y, width, height, role, name, **rest))
+
+    def choices(self, paths: Callable[[str], Iterable[tuple[str, ...]]], **more: Callable[[str], Any]) -> list[Choice]:
+        """Every legal move by every way of pointing at it; `more` has a function for other parts, such as `sign`."""
+        words = self.view.words(self.language)
+        return [
+            Choice(move, words.describe(move), path, **{name: part(move) for name, part in more.items()})
+            for move in self.view.moves
+            for path in paths(move)
+        ]
+
     def who(self, seat: int) -> str:
         return seat_name(seat, self.language, self.names)
 
@@ -42,7 +57,7 @@ class Drawing:
         self.task = self.words(message, **values)
         return WORDS[self.language]("title-of-task", who=self.who(seat), task=self.task)
 
-    def finish(self, title: str, width: float, height: float, choices: tuple[Choice, ...], style: str = "") -> Scene:
+    def finish(self, title: str, width: float, height: float, choices: Iterable[Choice], style: str = "") -> Scene:
         """The finished scene, in the game's `pieces.css` after the style given here."""
         return Scene(
             title,
@@ -50,7 +65,7 @@ class Drawing:
             height,
             tuple(self.spots),
             tuple(self.pieces),
-            choices,
+            tuple(choices),
             tuple(self.labels),
             tuple(self.walls),
             f"{style}\n{self.view.game.package.style}",

@@ -45,8 +45,7 @@ class Plates:
         digits = max(map(len, scores), default=0)
         plates = []
         for standing, head, score in zip(self.scene.standings, heads, scores, strict=True):
-            strong = Ink(strong=self._acts(standing))
-            line: list[Run] = [(f" {head.ljust(longest)}", strong)]
+            line: list[Run] = [(f" {head.ljust(longest)}", Ink(strong=self._acts(standing)))]
             if digits:
                 line.append((" " * GAP + score.rjust(digits), Ink(strong=True)))
             for thing in self._things(standing, in_words):

@@ -28,10 +28,7 @@ from fourfold.engine.background import background
 from fourfold.scene.last_change import since, since_step
 from fourfold.scene.scene import Scene, seat_name
 from fourfold.scene.text_renderer import TELLS, to_ascii
-from fourfold.terminal.commands import command_line
-from fourfold.terminal.cover import wait_for_eyes
-from fourfold.terminal.ending import ledger, verdict
-from fourfold.terminal.news import turns
+from fourfold.terminal.news import command_line, ledger, turns, verdict
 from fourfold.terminal.paint import is_plain, style_of
 from fourfold.terminal.screen import Contents, Screen, height, list_moves, rest, waiting
 from fourfold.terminal.seats import HUMAN, check_seats, kind_words
@@ -127,8 +124,22 @@ class TerminalSession:
             self.play(self.state.moves[0])
         else:
             self.followed, self.hasty = None, False
-            wait_for_eyes(self, seat)
+            self.wait_for_eyes(seat)
             self.ask()
+
+    def wait_for_eyes(self, seat: int | str | None) -> None:
+        """Where hands are hidden and several people play: show the table as anybody may see it until the next player
+        says that they are there; once for each turn. A program that types the moves is not asked."""
+        is_open = self.record.game.package.engine.is_open
+        if seat == self.facing or is_open or len(self.humans()) < 2 or not self.console.is_terminal:
+            return
+        self.console.clear()
+        news = [self.encodable(text) for text in self.turns(None)]
+        self.screen.show(Contents(self.scene(None, None), self.kinds(), [], news, below=BELOW_TABLE))
+        prompt = self.words("terminal-cover", who=self.name(seat))
+        while self.console.input(Text(f"{self.encodable(prompt)} ", "bold")).strip().lower() == "quit":
+            self.quit()
+        self.facing = seat
 
     def follow(self) -> None:
         """Show what a bot did before the next one decides, so that a person can follow."""

@@ -6,8 +6,8 @@ import argparse
 from dataclasses import fields
 from pathlib import Path
 
+from fourfold.core.extras import program
 from fourfold.core.game import game
-from fourfold.core.programs import program
 from fourfold.core.registry import game_package
 from fourfold.engine.device import CPU, DEVICES
 from fourfold.train.trainer import Course, Line, Trainer

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
-from fourfold.core.net_file import FILE, Weights, read_nets, write_nets
-from fourfold.core.programs import program
+from fourfold.core.extras import program
+from fourfold.core.nets import FILE, Weights, read_nets, write_nets
 from fourfold.core.registry import game_package
 from fourfold.train.parameters import Shape
 

@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.bots.net_compiled import room_type
-from fourfold.bots.nets import units_for
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
+from fourfold.core.nets import units_for
 from fourfold.engine.device import CUDA
 from fourfold.engine.features import feature_functions
 from fourfold.train import self_play_compiled

@@ -6,7 +6,7 @@ import argparse
 import gzip
 import sys
 
-from fourfold.core.programs import program
+from fourfold.core.extras import program
 from fourfold.core.registry import game_package, names
 from fourfold.wasm import FILE, engine_file
 from fourfold.wasm.build import VERSIONS, build, versions_of

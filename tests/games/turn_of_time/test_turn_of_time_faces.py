@@ -12,8 +12,7 @@ import pytest
 from fourfold.core.registry import game_package
 from fourfold.games.seasons import EDGES
 from fourfold.games.turn_of_time.codes import FACES, KINDS
-from fourfold.games.turn_of_time.faces import chip_look, face_look, hand_look, season_look
-from fourfold.games.turn_of_time.scenery import PRINTS, STYLE
+from fourfold.games.turn_of_time.faces import PRINTS, STYLE, chip_look, face_look, hand_look, season_look
 from fourfold.scene.scene import Face
 from fourfold.scene.svg import css_rules
 

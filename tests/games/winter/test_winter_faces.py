@@ -8,8 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from fourfold.core.registry import game_package
-from fourfold.games.winter import faces
-from fourfold.games.winter.cards import CODES, DECK, turned
+from fourfold.games.winter import CODES, DECK, faces, turned
 from fourfold.games.winter.faces import back_look, card_look, counter_look, ghost_look, sun_look
 from fourfold.scene.scene import Face
 

@@ -88,15 +88,6 @@ def description(game: Game, seed: int, policy: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def table(shared: Mapping[str, Any], columns: Mapping[str, Any], about: Mapping[str, Any]) -> Any:
-    """An Arrow table of values that all rows share, and of columns; `about` becomes its metadata."""
-    pa = arrow()
-    rows = len(next(iter(columns.values())))
-    found = {name: pa.repeat(pa.scalar(value, type_of(name)), rows) for name, value in shared.items()}
-    found |= {name: _column(name, values) for name, values in columns.items()}
-    return pa.table(found).replace_schema_metadata({METADATA: json.dumps(about)})
-
-
 def _column(name: str, values: Any) -> Any:
     pa = arrow()
     if isinstance(values, np.ma.MaskedArray):
@@ -111,18 +102,23 @@ class PlainTable:
     """A table before it is one of Arrow: values that all rows share, and columns; `about` becomes its metadata."""
 
     shared: Mapping[str, Any]
-    columns: Mapping[str, NDArray[Any]]
+    columns: Mapping[str, Any]
     about: Mapping[str, Any]
+
+    def __len__(self) -> int:
+        return len(next(iter(self.columns.values())))
 
     @property
     def arrow(self) -> Any:
         """As a table of PyArrow, which must be installed."""
-        return table(self.shared, self.columns, self.about)
+        pa = arrow()
+        found = {name: pa.repeat(pa.scalar(value, type_of(name)), len(self)) for name, value in self.shared.items()}
+        found |= {name: _column(name, values) for name, values in self.columns.items()}
+        return pa.table(found).replace_schema_metadata({METADATA: json.dumps(self.about)})
 
     def lists(self) -> dict[str, list[Any]]:
         """The columns as values of Python; None where a game had no value."""
-        rows = len(next(iter(self.columns.values())))
-        shared = {name: [value] * rows for name, value in self.shared.items()}
+        shared = {name: [value] * len(self) for name, value in self.shared.items()}
         return shared | {name: column.tolist() for name, column in self.columns.items()}
 
 

@@ -31,7 +31,7 @@ class NewFile:
     """A file that gets its name when it is finished."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
+        self.path: Path = path
         if path.is_dir() or os.path.lexists(path):
             kind = "is a folder" if path.is_dir() else "already exists"
             raise OptionError(f"{path}: {kind}; give the name of a new file")
@@ -88,12 +88,10 @@ def table_file(path: str | Path) -> CsvFile | ArrowFile:
     return CsvFile(path) if path.suffix == CSV else ArrowFile(path)
 
 
-class CsvFile:
+class CsvFile(NewFile):
     """A new CSV file. It needs no PyArrow, and is what PyArrow would write: texts in quotes, `true`, or nothing."""
 
-    def __init__(self, path: Path) -> None:
-        self._new = NewFile(path)
-        self._is_begun = False
+    _is_begun = False
 
     def add(self, table: PlainTable | ArrowTable) -> None:
         """Add rows."""
@@ -102,13 +100,7 @@ class CsvFile:
         header = [] if self._is_begun else [columns.keys()]
         self._is_begun = True
         lines = (",".join(map(_cell, row)) + "\n" for row in chain(header, rows))
-        self._new.file.write("".join(lines).encode())
-
-    def finish(self) -> None:
-        self._new.finish()
-
-    def discard(self) -> None:
-        self._new.discard()
+        self.file.write("".join(lines).encode())
 
 
 def _cell(value: Any) -> str:
@@ -117,12 +109,12 @@ def _cell(value: Any) -> str:
     return "" if value is None else str(value).lower()
 
 
-class ArrowFile:
+class ArrowFile(NewFile):
     """A new file in a format of PyArrow's tables."""
 
     def __init__(self, path: Path) -> None:
         arrow()
-        self._new = NewFile(path)
+        super().__init__(path)
         self._writer: Parquet | JsonLines | None = None
         self._waiting: Any = None
 
@@ -130,7 +122,7 @@ class ArrowFile:
         """Add rows. They are written in groups of the same size, so that the same games make the same file."""
         rows = table.arrow
         if self._writer is None:
-            self._writer = ARROW_FORMATS[self._new.path.suffix](self._new.file, rows.schema)
+            self._writer = ARROW_FORMATS[self.path.suffix](self.file, rows.schema)
             self._waiting = rows.slice(0, 0)
         self._waiting = arrow().concat_tables([self._waiting, rows])
         while self._waiting.num_rows >= ROW_GROUP:
@@ -141,23 +133,23 @@ class ArrowFile:
         if self._writer is not None:
             self._writer.write(self._waiting)
             self._writer.close()
-        self._new.finish()
+        super().finish()
 
     def discard(self) -> None:
         if self._writer is not None:
             with suppress(Exception):  # otherwise it would write to a closed file when it is deleted
                 self._writer.close()
-        self._new.discard()
+        super().discard()
 
 
-class RecordFile:
+class RecordFile(NewFile):
     """A new file with the record of each game, one per line."""
 
     def __init__(self, path: str | Path, game: Game, seed: int, policy: Sequence[str]) -> None:
         path = Path(path)
         if path.suffix != RECORDS:
             raise OptionError(f"{path}: records are written one per line as JSON; the name must end in {RECORDS}")
-        self._new = NewFile(path)
+        super().__init__(path)
         about, options = game.about, game.given_options()
         shared = {"game": game.name, "options": options, "players": list(policy), "rules": about.version}
         self._begin = as_json(shared)[:-1]
@@ -169,7 +161,7 @@ class RecordFile:
         assert rows is not None
         games = zip(batch.moves, rows.scores.tolist(), rows.wins.tolist(), rows.limits.tolist(), strict=True)
         lines = (self._line(number, *game) for number, game in enumerate(games, start=batch.first))
-        self._new.file.write("".join(lines).encode())
+        self.file.write("".join(lines).encode())
 
     def _line(self, number: int, moves: list[str], scores: list[int], wins: list[int], limit: int) -> str:
         """A record as `json.dumps` writes it, without replaying the game."""
@@ -177,12 +169,6 @@ class RecordFile:
         result = {"scores": scores, "winners": winners, "limit": bool(limit)}
         rest = {"tags": {"seed": self._seed, "number": number}, "moves": moves, "result": result}
         return f"{self._begin}, {json.dumps(rest)[1:]}\n"
-
-    def finish(self) -> None:
-        self._new.finish()
-
-    def discard(self) -> None:
-        self._new.discard()
 
 
 class GameFiles:
@@ -204,7 +190,7 @@ class GameFiles:
             raise
 
     @property
-    def _files(self) -> list[CsvFile | ArrowFile | RecordFile]:
+    def _files(self) -> list[NewFile]:
         return [file for file in (self._table, self._records) if file is not None]
 
     def add(self, batch: Batch) -> None:

@@ -10,7 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fourfold.arena.data.batches import Series
-from fourfold.arena.data.columns import SCHEMA, ArrowTable, arrow, game_columns, per_seat, rows_table, table, type_of
+from fourfold.arena.data.columns import (
+    SCHEMA,
+    ArrowTable,
+    PlainTable,
+    arrow,
+    game_columns,
+    per_seat,
+    rows_table,
+    type_of,
+)
 from fourfold.arena.data.files import FORMATS, table_file
 from fourfold.arena.tournament.results import FORMAT
 from fourfold.bots.names import RANDOM
@@ -175,7 +184,7 @@ def _read_tournament(path: Path) -> Any:
             ("seconds", [each["seconds"] for each in games]),
         ):
             columns |= per_seat(name, values)
-        return table(shared, columns, about)
+        return PlainTable(shared, columns, about).arrow
     except (ValueError, KeyError, TypeError) as error:
         if isinstance(error, OptionError):
             raise RecordError(f"{path}: {error}") from None

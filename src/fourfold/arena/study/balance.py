@@ -14,9 +14,8 @@ from fourfold.arena.estimates import Estimate, as_json
 from fourfold.arena.executors import Executor
 from fourfold.arena.sample import Sample, simulate_sample, tournament_sample
 from fourfold.arena.study.skill import Contest, contest
-from fourfold.arena.tournament.match import compile_bots
+from fourfold.arena.tournament.match import Plan, compile_bots
 from fourfold.arena.tournament.ratings import elo
-from fourfold.arena.tournament.seating import Plan
 from fourfold.arena.tournament.standing import Standing
 from fourfold.arena.tournament.tournament import tournament
 from fourfold.bots.greedy import policies

@@ -6,8 +6,7 @@ import json
 from html import escape
 
 from fourfold.arena.estimates import INTERVAL, MARGIN, cells
-from fourfold.arena.report.charts import chart, comparison_chart, histograms
-from fourfold.arena.report.page import ResultTable, page, wide
+from fourfold.arena.report import ResultTable, chart, comparison_chart, histograms, page, title_of, wide
 from fourfold.arena.sample import Sample
 from fourfold.arena.study import findings
 from fourfold.arena.study.balance import FORMAT, GROWTH, Rung, Study
@@ -54,7 +53,7 @@ WINS = (
 
 def balance_page(study: Study) -> str:
     """The page. What was not played is left out."""
-    title = _title(study)
+    title = title_of(study.game)
     parts = [f"<h1>{escape(title)}</h1>", "<p>A balance study by computer players.</p>"]
     parts += [f"<p>{escape(words)}</p>" for words in notes(study)]
     parts += ["<h2>In short</h2>", _in_short(study)]
@@ -78,12 +77,7 @@ def html(study: Study) -> str:
         parts += [f"<h4>{_seats_title(study.game)}</h4>", _winners_board(study.samples).html()]
     if study.played_rungs():
         parts += [f"<h4>{LADDER}</h4>", _ladder_board(study).html()]
-    return block(f"{_title(study)}: a balance study", parts, [*notes(study), WINS])
-
-
-def _title(study: Study) -> str:
-    players = study.game.players
-    return f"{study.game.about.title}, {players} player{'s' if players > 1 else ''}"
+    return block(f"{title_of(study.game)}: a balance study", parts, [*notes(study), WINS])
 
 
 def _in_short(study: Study) -> str:
@@ -130,14 +124,14 @@ def _winners_board(samples: list[Sample]) -> ResultTable:
         if not alone and sample.nobody.mean:
             rows.append((f"{sample.name}, nobody", *percent_cells(sample.nobody), "", "", f"{sample.games:,}"))
     what = "success" if alone else "wins"
-    return ResultTable("", ("", what, INTERVAL, "mean score", MARGIN, "games"), tuple(rows), what)
+    return ResultTable("", ("", what, INTERVAL, "mean score", MARGIN, "games"), tuple(rows), (what,))
 
 
 def _winners(samples: list[Sample]) -> list[str]:
     alone, seats = samples[0].game.players == 1, range(samples[0].game.players)
     sentences = [findings.of_seats(sample) for sample in samples] + [findings.of_nobody(sample) for sample in samples]
     board = _winners_board(samples)
-    what = board.main or ""
+    (what,) = board.main
     if alone:
         picture = chart([(sample.name, sample.share(0)) for sample in samples], what, None, 100)
     else:
@@ -192,12 +186,13 @@ def _luck_and_skill(contest: Contest) -> list[str]:
         by_chance = zip(outcomes.items(), (every, 1 - every - none, none), strict=True)
         headings = (f"{contest.strong} won from", "deals", INTERVAL, "if dice decided")
         rows = [(name, *percent_cells(share), f"{100 * even:.1f} %") for (name, share), even in by_chance]
-    found = ["" if seats == 1 else _soft(PAIRED.format(seats)), wide(ResultTable("", headings, tuple(rows), "deals"))]
+    board = ResultTable("", headings, tuple(rows), ("deals",))
+    found = ["" if seats == 1 else _soft(PAIRED.format(seats)), wide(board)]
     if parts:
         named = [(PART_WORDS[name], share) for name, share in parts.items() if seats > 1 or name != "seats"]
         shares = tuple((name, *percent_cells(share)) for name, share in named)
         found += [chart(named, "share in deciding a game", None, 100)]
-        found += [wide(ResultTable("", ("what decides", "share", INTERVAL), shares, "share"))]
+        found += [wide(ResultTable("", ("what decides", "share", INTERVAL), shares, ("share",)))]
         found += [_soft(ALONE_PARTS if seats == 1 else SEATED_PARTS), _soft(CAUTION)]
     return _section("Luck and skill", sentences, *found)
 
@@ -214,7 +209,7 @@ def _ladder_board(study: Study) -> ResultTable:
         rating = () if alone else points_cells(rung.elo)
         rows.append((_rung(rung), *percent_cells(rung.wins), *rating, f"{rung.games:,}"))
     headings = ("simulations a decision", what, INTERVAL, *(() if alone else ("Elo", MARGIN)), "games")
-    return ResultTable("", headings, tuple(rows), what)
+    return ResultTable("", headings, tuple(rows), (what,))
 
 
 def _ladder(study: Study) -> list[str]:
@@ -227,7 +222,7 @@ def _ladder(study: Study) -> list[str]:
         words += "" if study.game.players == 2 else "One of a rung sits among bots of the rung below. "
         words += "Elo is of all these games together, and 0 is the lowest rung."
     fair = None if alone else 1 / study.game.players
-    picture = chart([(_rung(rung), rung.wins) for rung in rungs], board.main or "", fair, 100)
+    picture = chart([(_rung(rung), rung.wins) for rung in rungs], board.main[0], fair, 100)
     return _section(LADDER, [findings.of_ladder(study)], picture, wide(board), _soft(words))
 
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import IO, Any
 
-from fourfold.arena.tournament.match import GameResult
-from fourfold.arena.tournament.seating import Fixture, Plan
+from fourfold.arena.tournament.match import Fixture, GameResult, Plan
 from fourfold.bots.roster import make_bot
 from fourfold.core.errors import OptionError, RecordError
 from fourfold.core.notation import as_json
@@ -41,33 +40,60 @@ def description(plan: Plan, n: int) -> dict[str, Any]:
     }
 
 
-class Results:
-    """An open results file. `games` holds those that were already in it."""
+class LineFile:
+    """An open file to which lines are added; what it already has is read first."""
 
-    def __init__(self, path: Path, plan: Plan, n: int) -> None:
+    def __init__(self, path: Path) -> None:
         self.path: Path = path
-        self.plan: Plan = plan
-        self.n: int = n
         try:
             self._file: IO[bytes] = open(path, "a+b")  # noqa: SIM115
         except OSError as error:
             raise OptionError(f"{path}: cannot be written: {error.strerror}") from None
         try:
             _lock(self._file, path)
-            self.games: list[GameResult] = self._read()
+            self._file.seek(0)
+            *lines, incomplete = self._file.read().split(b"\n")
+            self._take(lines, incomplete)
+            if incomplete:
+                self._file.truncate(sum(len(line) + 1 for line in lines))
         except BaseException:
             self._file.close()
             raise
 
-    def _read(self) -> list[GameResult]:
-        self._file.seek(0)
-        *lines, incomplete = self._file.read().split(b"\n")
-        if not lines and not incomplete:
-            return []
-        self._compare(description(self.plan, self.n), _parse(lines[0] if lines else incomplete))
-        if incomplete:
-            self._file.truncate(sum(len(line) + 1 for line in lines))
-        return self._games(lines[1:])
+    def _take(self, lines: Sequence[bytes], incomplete: bytes) -> None:
+        """Check and keep what is there; what follows the last whole line will be dropped."""
+        raise NotImplementedError
+
+    def _append(self, text: str) -> None:
+        """Add lines; they are on disk when this returns."""
+        self._file.write(text.encode())
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def _size(self) -> int:
+        return self._file.seek(0, os.SEEK_END)
+
+    def close(self) -> None:
+        """Close the file, and delete it if it is empty."""
+        empty = not self._size()
+        self._file.close()
+        if empty:
+            self.path.unlink(missing_ok=True)
+
+
+class Results(LineFile):
+    """An open results file. `games` holds those that were already in it."""
+
+    def __init__(self, path: Path, plan: Plan, n: int) -> None:
+        self.plan: Plan = plan
+        self.n: int = n
+        self.games: list[GameResult] = []
+        super().__init__(path)
+
+    def _take(self, lines: Sequence[bytes], incomplete: bytes) -> None:
+        if lines or incomplete:
+            self._compare(description(self.plan, self.n), _parse(lines[0] if lines else incomplete))
+            self.games = self._games(lines[1:])
 
     def _compare(self, own: dict[str, Any], found: Any) -> None:
         if not isinstance(found, dict) or "format" not in found:
@@ -110,46 +136,20 @@ class Results:
     def add(self, played: GameResult) -> None:
         """Append a game; it is on disk when this returns."""
         first = [] if self._size() else [description(self.plan, self.n)]
-        lines = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (*first, played.as_json()))
-        self._file.write(lines.encode())
-        self._file.flush()
-        os.fsync(self._file.fileno())
-
-    def _size(self) -> int:
-        return self._file.seek(0, os.SEEK_END)
-
-    def close(self) -> None:
-        """Close the file, and delete it if it is empty."""
-        empty = not self._size()
-        self._file.close()
-        if empty:
-            self.path.unlink(missing_ok=True)
+        self._append("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (*first, played.as_json())))
 
 
-class RecordLog:
+class RecordLog(LineFile):
     """An open file of records. Games that it already has, from before an interruption, are not added again."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
         if path.suffix != RECORDS:
             raise OptionError(f"{path}: records are written one per line as JSON; the name must end in {RECORDS}")
-        self._path, self._plan = path, plan
-        try:
-            self._file: IO[bytes] = open(path, "a+b")  # noqa: SIM115
-        except OSError as error:
-            raise OptionError(f"{path}: cannot be written: {error.strerror}") from None
-        try:
-            self._recorded: set[Fixture] = self._read()
-        except BaseException:
-            self._file.close()
-            raise
+        self._plan = plan
+        super().__init__(path)
 
-    def _read(self) -> set[Fixture]:
-        self._file.seek(0)
-        *lines, incomplete = self._file.read().split(b"\n")
-        found = {self._fixture(number, line) for number, line in enumerate(lines, start=1)}
-        if incomplete:
-            self._file.truncate(sum(len(line) + 1 for line in lines))
-        return found
+    def _take(self, lines: Sequence[bytes], incomplete: bytes) -> None:
+        self._recorded = {self._fixture(number, line) for number, line in enumerate(lines, start=1)}
 
     def _fixture(self, number: int, line: bytes) -> Fixture:
         try:
@@ -163,24 +163,15 @@ class RecordLog:
         except (ValueError, KeyError, TypeError, IndexError):
             pass
         raise RecordError(
-            f"{self._path}: line {number}: is not a game of this tournament; give another file, or a new name"
+            f"{self.path}: line {number}: is not a game of this tournament; give another file, or a new name"
         )
 
     def add(self, played: GameResult) -> None:
         """Append the record of a game; it is on disk when this returns."""
         if played.fixture in self._recorded:
             return
-        self._file.write(f"{as_json(played.record(self._plan).as_json())}\n".encode())
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        self._append(f"{as_json(played.record(self._plan).as_json())}\n")
         self._recorded.add(played.fixture)
-
-    def close(self) -> None:
-        """Close the file, and delete it if it is empty."""
-        empty = not self._file.seek(0, os.SEEK_END)
-        self._file.close()
-        if empty:
-            self._path.unlink(missing_ok=True)
 
 
 def _parse(line: bytes) -> Any:

@@ -6,8 +6,7 @@ import json
 from html import escape
 
 from fourfold.arena.estimates import INTERVAL, MARGIN, Estimate, cells
-from fourfold.arena.report.charts import chart
-from fourfold.arena.report.page import ResultTable, page, wide
+from fourfold.arena.report import ResultTable, chart, page, title_of, wide
 from fourfold.arena.tournament.sprt import BOUND, Verdict
 from fourfold.arena.tournament.standing import Share, Standing, TableStanding
 from fourfold.core.notebook import block
@@ -60,15 +59,10 @@ def verdict_note(verdict: Verdict) -> str:
 
 def html(standing: Standing) -> str:
     """For a notebook: all tables, and notes on them."""
-    title, parts = heading(standing), list[str]()
+    title, parts = title_of(standing.plan.game), list[str]()
     for board in scoreboard(standing):
         parts += [*([f"<h4>{escape(board.title)}</h4>"] if board.title != title else []), board.html()]
     return block(title, parts, notes(standing))
-
-
-def heading(standing: Standing) -> str:
-    game = standing.plan.game
-    return f"{game.about.title}, {game.players} player{'s' if game.players > 1 else ''}"
 
 
 def names(table: TableStanding) -> str:
@@ -117,7 +111,8 @@ def _ratings(standing: Standing) -> ResultTable:
     for row in standing.ratings:
         skill = (f"{row.skill.mu:.1f} ± {row.skill.sigma:.1f}",) if row.skill else ()
         rows.append((row.bot, *points_cells(row.elo), *skill, f"{row.games:,}", _thinking(row.seconds)))
-    return ResultTable(heading(standing), ("bot", "Elo", MARGIN, *skilled, "games", "per decision"), tuple(rows), "Elo")
+    headings = ("bot", "Elo", MARGIN, *skilled, "games", "per decision")
+    return ResultTable(title_of(standing.plan.game), headings, tuple(rows), ("Elo",))
 
 
 def _cross(standing: Standing) -> ResultTable:
@@ -136,12 +131,12 @@ def _tables(standing: Standing) -> ResultTable:
         for who, share, table in share_rows(standing)
     )
     title = f"Tables; with equal bots, each seat would win {100 / standing.plan.game.players:.1f} %"
-    return ResultTable(title, ("bots", "wins", INTERVAL, "score", MARGIN, "ties", "games"), rows, "wins")
+    return ResultTable(title, ("bots", "wins", INTERVAL, "score", MARGIN, "ties", "games"), rows, ("wins",))
 
 
 def _seats(standing: Standing) -> ResultTable:
     rows = tuple((f"seat {seat}", *percent_cells(share)) for seat, share in enumerate(standing.seats))
-    return ResultTable("Seats", ("", "wins", INTERVAL), rows, "wins")
+    return ResultTable("Seats", ("", "wins", INTERVAL), rows, ("wins",))
 
 
 def _alone(standing: Standing) -> ResultTable:
@@ -152,18 +147,19 @@ def _alone(standing: Standing) -> ResultTable:
             counts = (f"{row.games:,}", _thinking(row.seconds))
             rows.append((row.bot, *percent_cells(share.share), *_score(share.score), *counts))
     headings = ("bot", "success", INTERVAL, "mean score", MARGIN, "games", "per decision")
-    return ResultTable(heading(standing), headings, tuple(rows), "success")
+    return ResultTable(title_of(standing.plan.game), headings, tuple(rows), ("success",))
 
 
 def report(standing: Standing) -> str:
     """The page."""
-    parts = [f"<h1>{escape(heading(standing))}</h1>", *(f"<p>{escape(line)}</p>" for line in notes(standing))]
+    title = title_of(standing.plan.game)
+    parts = [f"<h1>{escape(title)}</h1>", *(f"<p>{escape(line)}</p>" for line in notes(standing))]
     for result_table, picture in zip(scoreboard(standing), _pictures(standing), strict=True):
-        name = "Bots" if result_table.title == heading(standing) else result_table.title
+        name = "Bots" if result_table.title == title else result_table.title
         parts += [f"<h2>{escape(name)}</h2>", picture, wide(result_table)]
     facts = {key: value for key, value in standing.as_json().items() if not isinstance(value, list) or key == "bots"}
     parts.append(f"<footer>{escape(json.dumps(facts, ensure_ascii=False))}</footer>")
-    return page(f"{heading(standing)}: a tournament", parts)
+    return page(f"{title}: a tournament", parts)
 
 
 def _pictures(standing: Standing) -> list[str]:

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from math import log
 from statistics import fmean
 
-from fourfold.arena.tournament.match import GameResult
-from fourfold.arena.tournament.seating import Plan
+from fourfold.arena.tournament.match import GameResult, Plan
 from fourfold.core.errors import OptionError
 
 MISTAKES = 0.05

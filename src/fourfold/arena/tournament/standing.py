@@ -10,10 +10,9 @@ from statistics import fmean
 from typing import Any
 
 from fourfold.arena.estimates import Estimate, as_json, mean_of, paired_rate
-from fourfold.arena.tournament.match import GameResult
+from fourfold.arena.tournament.match import GameResult, Plan
 from fourfold.arena.tournament.ratings import Skill, elo, skills
 from fourfold.arena.tournament.results import description
-from fourfold.arena.tournament.seating import Plan
 from fourfold.arena.tournament.sprt import Sprt, Verdict, verdict
 
 

@@ -9,9 +9,8 @@ from contextlib import closing
 from pathlib import Path
 
 from fourfold.arena.executors import Executor, processes
-from fourfold.arena.tournament.match import compile_bots, play
+from fourfold.arena.tournament.match import Plan, compile_bots, play
 from fourfold.arena.tournament.results import RecordLog, Results
-from fourfold.arena.tournament.seating import Plan
 from fourfold.arena.tournament.sprt import Sprt, verdict
 from fourfold.arena.tournament.standing import Standing
 from fourfold.core.errors import OptionError

@@ -60,17 +60,8 @@ ABOUT = About(
     players=(2, 4),
     minutes=40,
     options=(
-        Option(
-            "players",
-            whole(2, 4),
-            2,
-        ),
-        Option(
-            "colours",
-            check_colours,
-            None,
-            chosen_as=PerSeat(COLOURS),
-        ),
+        Option("players", whole(2, 4), 2),
+        Option("colours", check_colours, None, chosen_as=PerSeat(COLOURS)),
         Option(
             "cards",
             check_cards,
@@ -79,11 +70,7 @@ ABOUT = About(
                 ((2, tuple(range(1, POSITION_CARDS + 1))), (2, tuple(range(POSITION_CARDS + 1, CARDS + 1))))
             ),
         ),
-        Option(
-            "group",
-            one_of("chosen", "largest"),
-            "chosen",
-        ),
+        Option("group", one_of("chosen", "largest"), "chosen"),
     ),
     agree=agree,
     version=1,

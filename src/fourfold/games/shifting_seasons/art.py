@@ -6,7 +6,6 @@ At the end the score sheet takes the place of the sliding board: beside each boa
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.state import View
@@ -44,7 +43,7 @@ from fourfold.games.shifting_seasons.text import season
 from fourfold.games.shifting_seasons.text import tile as tile_values
 from fourfold.scene.drawing import Drawing
 from fourfold.scene.places import Crest, Material, Standing
-from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Label, Patch, Piece, Role, Scene, Spot, Zone
+from fourfold.scene.scene import COLUMN, LINE, Face, Label, Patch, Piece, Role, Scene, Spot
 
 EDGES = SEASON_EDGES + "\nrect[rx='2.5']{stroke-width:1.2;stroke-dasharray:none}"
 """The squares of the score cards are too small for patterns."""
@@ -98,11 +97,7 @@ class _Drawing(Drawing):
         title = self.title()
         self.status = self.progress()
         self.labels.append(Label(LEFT, LINE / 2, title, 24, strong=True))
-        choices = tuple(
-            Choice(move, self.view.words(self.language).describe(move), path, self.sign(move), lays=self.laid(move))
-            for move in self.view.moves
-            for path in self.paths(move)
-        )
+        choices = self.choices(self.paths, sign=self.sign, lays=self.laid)
         return self.finish(title, max(width, len(title) * 15 + 2 * LEFT), height, choices, STYLE)
 
     def draw_play(self) -> tuple[float, float]:
@@ -110,17 +105,16 @@ class _Drawing(Drawing):
         slide = self.words("zone-slide")
         if self.position["phase"] == "after":
             x, y = _at(LEFT, TOP, *CORNER)
-            self.zones.append(Zone("done", x, y, 2 * CELL, CELL, "own", place="done"))
-        self.zones.append(Zone("slide", LEFT, TOP, SLIDE, SLIDE, "board", slide, place="slide"))
+            self.zone("done", x, y, 2 * CELL, CELL, "own", place="done")
+        self.zone("slide", LEFT, TOP, SLIDE, SLIDE, "board", slide, place="slide")
         display, cards = self.words("label-display"), self.words("zone-cards")
         for slot in range(3):
             x, y = LEFT + slot * CELL, TOP + SLIDE + 2 * LINE
-            self.zones.append(Zone(f"display-{slot}", x, y, CELL - 1, CELL, "own", display, place=f"offer{slot}"))
+            self.zone(f"display-{slot}", x, y, CELL - 1, CELL, "own", display, place=f"offer{slot}")
             self.patches.append(Patch(x, y, CELL, CELL, "plank"))
         for slot in range(4):
             x, y = LEFT + slot * CARD_WIDTH, TOP + SLIDE + 5 * LINE
-            zone = Zone(f"card-{slot}", x, y, *GOAL, "store", cards, place=f"card{slot}")
-            self.zones.append(zone)
+            self.zone(f"card-{slot}", x, y, *GOAL, "store", cards, place=f"card{slot}")
         self.asks |= {"display:": self.words("ask-lane"), "token:": self.words("ask-bonus")}
         self.draw_slide()
         self.draw_display(TOP + SLIDE + LINE)
@@ -131,16 +125,10 @@ class _Drawing(Drawing):
         for seat in range(players):
             x, y = left + seat % across * BLOCK_WIDTH, TOP + seat // across * BLOCK_HEIGHT
             role: Role = "own" if seat == self.view.seat else "other"
-            at = (seat - (self.view.seat or 0)) % players
-            token = Zone(
-                f"token-{seat}", x + MARGIN + BOARD - CELL, y, CELL, CELL, role, place="none" if at else "token"
-            )
-            self.zones.append(token)
-            head = Zone(f"head-{seat}", x, y, BLOCK_WIDTH - COLUMN, HEADING - 1, role, self.who(seat), place="none")
-            self.zones.append(head)
-            garden = Zone(f"seat-{seat}", x + MARGIN, y + HEADING, BOARD, BOARD - 1, role, self.who(seat))
-            self.zones.append(replace(garden, place=f"garden{at or ''}", tag=bool(at)))
-            self.draw_board(seat, x, y)
+            place = "none" if self.place_of(seat) else "token"
+            self.zone(f"token-{seat}", x + MARGIN + BOARD - CELL, y, CELL, CELL, role, place=place)
+            self.zone(f"head-{seat}", x, y, BLOCK_WIDTH - COLUMN, HEADING - 1, role, self.who(seat), place="none")
+            self.draw_garden(seat, x, y, role, bool(self.place_of(seat)))
         return left + across * BLOCK_WIDTH, TOP + 2 * BLOCK_HEIGHT + LINE
 
     def draw_end(self) -> tuple[float, float]:
@@ -151,16 +139,11 @@ class _Drawing(Drawing):
             y = TOP + seat * BLOCK_HEIGHT
             width = left - LEFT - COLUMN
             who = self.who(seat)
-            self.zones.append(Zone(f"head-{seat}", LEFT, y, width, HEADING - 1, "own", who, place="none"))
-            at = (seat - (self.view.seat or 0)) % self.view.game.players
-            board = Zone(f"seat-{seat}", LEFT + MARGIN, y + HEADING, BOARD, BOARD - 1, "own", who)
-            self.zones.append(replace(board, place=f"garden{at or ''}", tag=True))
-            sheet = self.words("zone-sheet", who=self.who(seat))
+            self.zone(f"head-{seat}", LEFT, y, width, HEADING - 1, "own", who, place="none")
+            self.draw_garden(seat, LEFT, y, "own", has_tag=True)
+            sheet = self.words("zone-sheet", who=who)
             height = CARD_HEIGHT + LINE
-            self.zones.append(
-                Zone(f"sheet-{seat}", left, y + HEADING, 4 * SHEET_PITCH, height, "own", sheet, place="none")
-            )
-            self.draw_board(seat, LEFT, y)
+            self.zone(f"sheet-{seat}", left, y + HEADING, 4 * SHEET_PITCH, height, "own", sheet, place="none")
             self.draw_sheet(seat, left, y + HEADING)
         return left + 4 * SHEET_PITCH, TOP + self.view.game.players * BLOCK_HEIGHT + LINE
 
@@ -243,7 +226,7 @@ class _Drawing(Drawing):
         for column, key, look, number in stores:
             x = LEFT + column * COLUMN
             self.labels.append(Label(x, y, look.caption, 17))
-            self.zones.append(Zone(key, x, y + LINE, *STORE, "store", look.caption, place=key))
+            self.zone(key, x, y + LINE, *STORE, "store", look.caption, place=key)
             self.put(Piece(look, key, number=str(number)), x, y + LINE)
 
     # --- score cards
@@ -284,6 +267,18 @@ class _Drawing(Drawing):
             self.labels.append(Label(x, y + CARD_HEIGHT, f"{parts}={line.points}", 17, strong=True))
 
     # --- players' boards
+
+    def place_of(self, seat: int) -> int:
+        """How many seats after the viewer's one sits; spectators see the table from the first."""
+        return (seat - (self.view.seat or 0)) % self.view.game.players
+
+    def draw_garden(self, seat: int, x: float, y: float, role: Role, has_tag: bool) -> None:
+        """A board and its zone."""
+        place = f"garden{self.place_of(seat) or ''}"
+        self.zone(
+            f"seat-{seat}", x + MARGIN, y + HEADING, BOARD, BOARD - 1, role, self.who(seat), place=place, tag=has_tag
+        )
+        self.draw_board(seat, x, y)
 
     def draw_board(self, seat: int, left: float, top: float) -> None:
         x, y = left + MARGIN, top + HEADING

@@ -13,25 +13,10 @@ from fourfold.engine.bits import count
 from fourfold.engine.contract import CHANCE
 from fourfold.games.shifting_seasons import WORDS
 from fourfold.games.shifting_seasons.geometry import AREA, AREA_OF_CELL, LANES, NAMES
-from fourfold.games.shifting_seasons.positions import POSITION, board_of, card_numbers, load, position
+from fourfold.games.shifting_seasons.positions import POSITION, board_of, card_numbers, load, position  # noqa: F401
 from fourfold.games.shifting_seasons.rules import ACTION, DONE, REFILL
 from fourfold.games.shifting_seasons.scoring import best_tiles, points_for
 from fourfold.scene.score_sheet import Line, Sheet
-
-__all__ = [
-    "FORMS",
-    "MOVES",
-    "POSITION",
-    "READABLE",
-    "decided_by",
-    "describe",
-    "explain",
-    "load",
-    "narrate",
-    "only_ends_turn",
-    "position",
-    "set_up_words",
-]
 
 # ------------------------------------------------------------------------------------------------- moves
 

@@ -20,26 +20,11 @@ ABOUT = About(
     players=(1, 5),
     minutes=20,
     options=(
-        Option(
-            "players",
-            whole(1, 5),
-            2,
-        ),
-        Option(
-            "rounds",
-            whole(1, MOST_ROUNDS),
-            100,
-            online=whole(1, MOST_ROUNDS_ONLINE),
-        ),
+        Option("players", whole(1, 5), 2),
+        Option("rounds", whole(1, MOST_ROUNDS), 100, online=whole(1, MOST_ROUNDS_ONLINE)),
     ),
-    agree=lambda options: options,
     version=1,
-    solo=(
-        Solo(
-            "cards",
-            {},
-        ),
-    ),
+    solo=(Solo("cards", {}),),
     emblem="🪨",
     always_won=True,
 )

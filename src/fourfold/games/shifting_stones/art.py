@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from textwrap import wrap
 from typing import Any
 
@@ -22,7 +21,7 @@ from fourfold.games.shifting_stones.geometry import CELL_NAMES, CELLS, SIDE, mat
 from fourfold.games.shifting_stones.positions import UNKNOWN
 from fourfold.scene.drawing import Drawing
 from fourfold.scene.places import Box, Crest, Layout, Material, Place, Standing
-from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Patch, Piece, Role, Scene, Spot, Zone
+from fourfold.scene.scene import COLUMN, LINE, Face, Label, Mark, Patch, Piece, Role, Scene, Spot
 
 STONE = 100.0
 GRID_X, GRID_Y = 4 * COLUMN, 3 * LINE
@@ -138,14 +137,9 @@ class _Drawing(Drawing):
         self.draw_hand()
         self.draw_piles()
         bottom = self.list_discards(self.draw_seats())
-        choices = tuple(
-            Choice(move, self.view.words(self.language).describe(move), path, self.sign(move))
-            for move in self.view.moves
-            for path in self.paths(move)
-        )
         width = max(WIDTH, len(title) * COLUMN + 2 * GRID_X)
-        self.zones.append(Zone("progress", 2 * COLUMN, LINE, WIDTH - 4 * COLUMN, LINE - 1, "margin"))
-        return self.finish(title, width, bottom, choices, SYMBOL_STYLE)
+        self.zone("progress", 2 * COLUMN, LINE, WIDTH - 4 * COLUMN, LINE - 1, "margin")
+        return self.finish(title, width, bottom, self.choices(self.paths, sign=self.sign), SYMBOL_STYLE)
 
     def put(self, id: str, x: float, y: float, width: float, height: float, look: Face | None, **rest: Any) -> None:
         self.spots.append(Spot(id, x, y, width, height))
@@ -209,7 +203,7 @@ class _Drawing(Drawing):
 
     def draw_grid(self) -> None:
         self.patches.append(Patch(GRID_X, GRID_Y, SIDE * STONE, SIDE * STONE, SAND))
-        self.zones.append(Zone("grid", GRID_X, GRID_Y, SIDE * STONE, SIDE * STONE, "board", place="grid"))
+        self.zone("grid", GRID_X, GRID_Y, SIDE * STONE, SIDE * STONE, "board", place="grid")
         for step in range(SIDE):
             middle = STONE / 2 + step * STONE
             self.labels.append(Label(GRID_X + middle - COLUMN / 2, GRID_Y - LINE, "abc"[step], 17))
@@ -240,7 +234,7 @@ class _Drawing(Drawing):
             spots["held"] = held
         for row in range(0, len(spots), PER_ROW):  # on a page side by side
             y, width = GRID_Y + row // PER_ROW * CARD_HEIGHT, min(PER_ROW, len(spots) - row) * CARD_PITCH
-            self.zones.append(Zone(f"hand-{row}", HAND_X, y, width, CARD_HEIGHT, "own", place="hand"))
+            self.zone(f"hand-{row}", HAND_X, y, width, CARD_HEIGHT, "own", place="hand")
         grid = None if None in self.position["grid"] else packed(self.position["grid"])
         for slot, (id, number) in enumerate(spots.items()):
             x, y = HAND_X + slot % PER_ROW * CARD_PITCH, GRID_Y + slot // PER_ROW * CARD_HEIGHT
@@ -257,8 +251,7 @@ class _Drawing(Drawing):
         y = GRID_Y - LINE
         for id, cards in (("deck", deck if isinstance(deck, int) else len(deck)), ("discards", discards)):
             self.labels.append(Label(PILE_X, y, self.words(id), 17))
-            zone = Zone(id, PILE_X + 18, y + LINE, 64, PILE_HEIGHT - 1, "store", str(cards), place=id, tag=True)
-            self.zones.append(zone)
+            self.zone(id, PILE_X + 18, y + LINE, 64, PILE_HEIGHT - 1, "store", str(cards), place=id, tag=True)
             look = pile_look(id, cards, self.language)
             if id == "discards" and discards:
                 look = pile_look(id, cards, self.language, self.top_discard() - 1, self.discards())
@@ -268,7 +261,7 @@ class _Drawing(Drawing):
             if move in self.view.moves:
                 is_early = move == "end" and self.position["fresh"] and len(self.view.moves) > 1  # nothing was done yet
                 place = "early" if is_early else move
-                self.zones.append(Zone(move, PILE_X, y, GO_WIDTH, PILE_HEIGHT, "own", place=place))
+                self.zone(move, PILE_X, y, GO_WIDTH, PILE_HEIGHT, "own", place=place)
                 self.put(move, PILE_X, y, GO_WIDTH, PILE_HEIGHT, None)
             y += PILE_HEIGHT
 
@@ -308,10 +301,8 @@ class _Drawing(Drawing):
         height = SCORED_HEIGHT * max(1, -(-len(scored) // SCORED_PER_ROW))
         role: Role = "own" if seat == self.view.seat else "other"
         at = (seat - (self.view.seat or 0) - 1) % self.view.game.players if self.view.seat is not None else seat
-        self.zones.append(
-            Zone(
-                f"seat-{seat}", 2 * COLUMN, y, SCORED_X - 2 * COLUMN - 1, height - 1, role, self.who(seat), place="none"
-            )
+        self.zone(
+            f"seat-{seat}", 2 * COLUMN, y, SCORED_X - 2 * COLUMN - 1, height - 1, role, self.who(seat), place="none"
         )
         self.draw_shelf(seat, y, len(scored), role, f"shelf{at}")
         return y + height
@@ -327,8 +318,8 @@ class _Drawing(Drawing):
                 self.patches.append(Patch(x + 5, top + 10, SCORED_WIDTH - 10, SCORED_HEIGHT - 23, SLOT))
             if slot % slots == 0 or column == 0:  # a zone begins
                 width = min(slots - slot % slots, SCORED_PER_ROW - column) * SCORED_WIDTH - 1
-                zone = Zone(f"shelf-{seat}-{slot}", x, top + 4, width, SCORED_HEIGHT - 9, role, self.who(seat))
-                self.zones.append(replace(zone, place=f"{place}{slot // slots}", tag=slot == 0, seat=seat))
+                where: dict[str, Any] = {"place": f"{place}{slot // slots}", "tag": slot == 0, "seat": seat}
+                self.zone(f"shelf-{seat}-{slot}", x, top + 4, width, SCORED_HEIGHT - 9, role, self.who(seat), **where)
         self.standings.append(self.plate(seat))
 
     def plate(self, seat: int) -> Standing:
@@ -368,7 +359,7 @@ class _Drawing(Drawing):
         for line in wrap(self.discards(), LINE_LETTERS):
             self.labels.append(Label(2 * COLUMN, y, line, 15))
             y += LINE
-        self.zones.append(Zone("discarded", 2 * COLUMN, top, LINE_LETTERS * COLUMN / 1.5, y - top, "margin"))
+        self.zone("discarded", 2 * COLUMN, top, LINE_LETTERS * COLUMN / 1.5, y - top, "margin")
         return y + LINE
 
     # --- choices

@@ -15,7 +15,7 @@ from fourfold.games.shifting_stones.cards import ANY, PATTERNS, POINTS, SYMBOLS
 from fourfold.games.shifting_stones.distances import cheapest, way
 from fourfold.games.shifting_stones.geometry import CELL_NAMES, SIDE, SWAPS, placements, swapped, symbol_at, turned
 from fourfold.games.shifting_stones.piles import size
-from fourfold.games.shifting_stones.positions import load, load_view, numbers, position, schema, view
+from fourfold.games.shifting_stones.positions import load, load_view, numbers, position, schema, view  # noqa: F401
 from fourfold.games.shifting_stones.rules import (
     ACTION,
     BONUS,
@@ -33,26 +33,6 @@ from fourfold.games.shifting_stones.rules import (
     VALUES,
 )
 from fourfold.scene.score_sheet import Line, Sheet
-
-__all__ = [
-    "FORMS",
-    "MOVES",
-    "READABLE",
-    "advise",
-    "canonical",
-    "decided_by",
-    "describe",
-    "explain",
-    "load",
-    "load_view",
-    "narrate",
-    "only_ends_turn",
-    "position",
-    "redact",
-    "schema",
-    "set_up_words",
-    "view",
-]
 
 # ------------------------------------------------------------------------------------------------- moves
 

@@ -27,24 +27,12 @@ ABOUT = About(
     players=(1, 4),
     minutes=20,
     options=(
-        Option(
-            "players",
-            whole(1, 4),
-            2,
-        ),
-        Option(
-            "goal",
-            one_of("dominance", "balance"),
-            None,
-            players=(1, 1),
-        ),
+        Option("players", whole(1, 4), 2),
+        Option("goal", one_of("dominance", "balance"), None, players=(1, 1)),
     ),
     agree=agree,
     version=1,
-    solo=(
-        Solo("dominance", {"goal": "dominance"}),
-        Solo("balance", {"goal": "balance"}),
-    ),
+    solo=(Solo("dominance", {"goal": "dominance"}), Solo("balance", {"goal": "balance"})),
     emblem="🍂",
     always_won=True,
 )

@@ -6,13 +6,12 @@ from fourfold.core.state import View
 from fourfold.games.seasons import EDGES, WREATHS
 from fourfold.games.turn_of_time import WORDS, rules
 from fourfold.games.turn_of_time.codes import CODES, FACE_CODES, SEASON_NAMES, SEASONS, shown, xy
-from fourfold.games.turn_of_time.faces import chip_look, face_look, hand_look, season_look
+from fourfold.games.turn_of_time.faces import STYLE, chip_look, face_look, hand_look, season_look
 from fourfold.games.turn_of_time.geometry import BOX, CELLS, DIRECTIONS
-from fourfold.games.turn_of_time.scenery import STYLE
 from fourfold.games.turn_of_time.text import describe, standing
 from fourfold.scene.drawing import Drawing
 from fourfold.scene.places import Box, Crest, Layout, Material, Place, Share, Standing, Tally
-from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Patch, Piece, Role, Scene, Spot, Wall, Zone
+from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Patch, Piece, Role, Scene, Spot, Wall
 
 __all__ = ["EDGES", "scene"]
 
@@ -103,14 +102,9 @@ class _Drawing(Drawing):
         self.labels.append(Label(TABLE_X, LINE / 2, title, 24, strong=True))
         width = max(self.panel_x + self.panel_width + 2 * COLUMN, len(title) * 12.5 + 2 * TABLE_X)
         height = max(TABLE_Y + self.rows * CELL + 2 * LINE, bottom)
-        choices = tuple(
-            Choice(move, self.view.words(self.language).describe(move), path, lays=self.laid(move))
-            for move in self.view.moves
-            for path in self.paths(move)
-        )
         if self.view.moves and self.position["phase"] == "card":
             self.look_ahead()
-        return self.finish(title, width, height, choices, STYLE)
+        return self.finish(title, width, height, self.choices(self.paths, lays=self.laid), STYLE)
 
     def title(self) -> str:
         phase, outcome, alone = self.position["phase"], self.view.outcome, self.view.game.players == 1
@@ -150,7 +144,7 @@ class _Drawing(Drawing):
                 if (x, y) in self.table:
                     self.pieces.append(self.card(x, y))
         width, height = self.columns * CELL, self.rows * CELL
-        self.zones.append(Zone("table", TABLE_X, TABLE_Y, width, height, "board", place="table"))
+        self.zone("table", TABLE_X, TABLE_Y, width, height, "board", place="table")
         if max(xs) - min(xs) + 1 == max(ys) - min(ys) + 1 == BOX:
             self.patches.insert(
                 0, Patch(TABLE_X - INSET, TABLE_Y - INSET, width + 2 * INSET, height + 2 * INSET, "t-box")
@@ -245,18 +239,14 @@ class _Drawing(Drawing):
                 self.pieces.append(self.held())
         bottom = y + (0 if self.view.is_over else rows * HAND_HEIGHT) + LINE
         role: Role = "own" if own else "other"
-        self.zones.append(
-            Zone(f"seat-{seat}", self.panel_x, top, self.panel_width, y - 1 - top, role, name, place="none")
-        )
+        self.zone(f"seat-{seat}", self.panel_x, top, self.panel_width, y - 1 - top, role, name, place="none")
         place = "hand" if own else f"hand{seat - (self.view.seat is not None and seat > self.view.seat)}"
         cards = len(looks) + deciding if own else rows * per_row  # others' hands keep their size
         for row in range(0, cards, per_row):
             width = min(per_row, cards - row) * HAND_PITCH
             top = y + row // per_row * HAND_HEIGHT
             part = SECOND_HALF if own and row and cards > ONE_ROW else place
-            self.zones.append(
-                Zone(f"hand-{seat}-{row}", self.panel_x, top, width, HAND_HEIGHT - 1, role, name, place=part)
-            )
+            self.zone(f"hand-{seat}-{row}", self.panel_x, top, width, HAND_HEIGHT - 1, role, name, place=part)
         self.standings.append(self.plate(seat))
         return bottom
 
@@ -312,11 +302,11 @@ class _Drawing(Drawing):
             self.pieces.append(Piece(look, spot, (), str(copies) if copies > 1 else ""))
         bottom = y + 3 * HAND_HEIGHT + LINE
         top = TABLE_Y - LINE
-        self.zones.append(Zone("goal", self.panel_x, top, self.panel_width, 5 * LINE - 1, "store", place="none"))
+        self.zone("goal", self.panel_x, top, self.panel_width, 5 * LINE - 1, "store", place="none")
         held = self.panel_x + HAND_PITCH
         drawn = self.words("drawn")
-        self.zones.append(Zone("held", held, top + 5 * LINE, HAND_WIDTH, HAND_HEIGHT - 1, "own", drawn, place="hand"))
-        self.zones.append(Zone("deck", self.panel_x, y, self.panel_width, bottom - y, "own", place="deck"))
+        self.zone("held", held, top + 5 * LINE, HAND_WIDTH, HAND_HEIGHT - 1, "own", drawn, place="hand")
+        self.zone("deck", self.panel_x, y, self.panel_width, bottom - y, "own", place="deck")
         self.standings.append(Standing(0))
         return bottom
 

@@ -19,24 +19,9 @@ from fourfold.engine.contract import CHANCE
 from fourfold.games.turn_of_time import WORDS
 from fourfold.games.turn_of_time.codes import KINDS, SEASON_NAMES, SEASONS, shown, xy
 from fourfold.games.turn_of_time.geometry import CELLS, NEIGHBOUR, SIDE, largest_group
-from fourfold.games.turn_of_time.positions import POSITION, load, position
+from fourfold.games.turn_of_time.positions import POSITION, load, position  # noqa: F401 - part of a game's text
 from fourfold.games.turn_of_time.rules import ACTION, NOBODY, NONE, open_cells, points
 from fourfold.scene.score_sheet import Line, Sheet
-
-__all__ = [
-    "FORMS",
-    "MOVES",
-    "POSITION",
-    "READABLE",
-    "decided_by",
-    "describe",
-    "explain",
-    "load",
-    "narrate",
-    "position",
-    "set_up_words",
-    "tally",
-]
 
 # ------------------------------------------------------------------------------------------------- moves
 

@@ -13,7 +13,7 @@ import numpy as np
 from fourfold.core.actions import WHOLE, Actions, moves
 from fourfold.engine.bits import first
 from fourfold.engine.rule import rule
-from fourfold.games.winter.cards import CODES, COLOURS, KINDS, NAMES, turned
+from fourfold.games.winter import CODES, COLOURS, KINDS, NAMES, turned
 from fourfold.games.winter.geometry import leftmost, top
 
 WRAP = 40

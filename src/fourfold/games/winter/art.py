@@ -11,8 +11,7 @@ from math import log
 from typing import Any
 
 from fourfold.core.state import View
-from fourfold.games.winter import WORDS
-from fourfold.games.winter.cards import CODES, COLOURS, COUNTERS, turned
+from fourfold.games.winter import CODES, COLOURS, COUNTERS, WORDS, turned
 from fourfold.games.winter.faces import back_look, card_look, counter_look, ghost_look, lift_look, sun_look
 from fourfold.games.winter.geometry import EDGE
 from fourfold.games.winter.layout import Layout, Place
@@ -21,7 +20,7 @@ from fourfold.scene.drawing import Drawing
 from fourfold.scene.places import Box, Crest, Material, Standing
 from fourfold.scene.places import Layout as PageLayout
 from fourfold.scene.places import Place as PagePlace
-from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Scene, Spot, Wall, Zone
+from fourfold.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Scene, Spot, Wall
 
 LEFT = 2 * COLUMN
 TABLE_X = LEFT + 3 * COLUMN
@@ -129,7 +128,7 @@ class _Drawing(Drawing):
     # --- above the table
 
     def draw_seats(self) -> None:
-        self.zones.append(Zone("seats", LEFT, 2 * LINE, 35 * COLUMN, 2 * LINE, "store", place="none"))
+        self.zone("seats", LEFT, 2 * LINE, 35 * COLUMN, 2 * LINE, "store", place="none")
         for seat in range(2):
             colour, left = self.position["colours"][seat], self.position["supply"][seat]
             words = self.words("seat", who=self.who(seat), colour=colour or "none", placed=COUNTERS - left, supply=left)
@@ -147,7 +146,7 @@ class _Drawing(Drawing):
         x = LEFT
         left = sum(deck.values())
         if left:
-            self.zones.append(Zone("deck", LEFT, y, TOKEN, TOKEN, "own", str(left), place="deck", tag=True))
+            self.zone("deck", LEFT, y, TOKEN, TOKEN, "own", str(left), place="deck", tag=True)
             self.lay(back_look(self.language), Spot("deck", x, y, TOKEN, TOKEN))
             self.labels.append(Label(x + TOKEN + COLUMN, y + LINE / 2, str(left), 20, strong=True))
             x += TOKEN + 4 * COLUMN
@@ -155,8 +154,7 @@ class _Drawing(Drawing):
                 if copies:
                     look = card_look(name, self.language, small=True)
                     width = TOKEN + 2 * COLUMN
-                    zone = Zone(f"kind-{name}", x, y, width - 1, TOKEN, "margin", str(copies), place="kinds", tag=True)
-                    self.zones.append(zone)
+                    self.zone(f"kind-{name}", x, y, width - 1, TOKEN, "margin", str(copies), place="kinds", tag=True)
                     self.lay(look, Spot(f"deck:{name}", x, y, TOKEN, TOKEN))
                     self.labels.append(Label(x + TOKEN + COLUMN / 2, y + LINE / 2, str(copies), 18))
                     x += TOKEN + 2 * COLUMN
@@ -175,17 +173,15 @@ class _Drawing(Drawing):
             return
         words = self.words(f"label-{label}")
         left = x - 9 * COLUMN
-        self.zones.append(Zone("hand-words", left, y, x - left - 1, TOKEN, "own", place="none"))
+        self.zone("hand-words", left, y, x - left - 1, TOKEN, "own", place="none")
         width = 2 * TOKEN + COLUMN if self.phase == "colour" else TOKEN
         melt = self.words("sign-melt") if self.phase == "thaw" else ""
         if melt:
             beside = x + TOKEN + COLUMN
             wide = TOKEN + 2 * COLUMN
-            self.zones.append(
-                Zone("lift", beside, y, wide, TOKEN, "own", self.words("sign-lift"), place="hand", tag=True)
-            )
+            self.zone("lift", beside, y, wide, TOKEN, "own", self.words("sign-lift"), place="hand", tag=True)
             self.lay(lift_look(self.language), Spot("lift", beside, y, TOKEN, TOKEN))
-        self.zones.append(Zone("hand", x, y, width, TOKEN, "own", melt, place="hand", tag=bool(melt)))
+        self.zone("hand", x, y, width, TOKEN, "own", melt, place="hand", tag=bool(melt))
         self.labels.append(Label(x - (len(words) + 1) * COLUMN, y + LINE / 2, words, 18))
         if self.phase == "colour":
             for colour, name in enumerate(COLOURS):
@@ -223,7 +219,7 @@ class _Drawing(Drawing):
             _window(low[axis], high[axis], int(sizes[axis] / self.section)) for axis in (0, 1)
         )
         width, height = self.columns * self.section, self.rows * self.section
-        self.zones.append(Zone("table", TABLE_X, self.table_y, width, height, "board", fits=True, place="table"))
+        self.zone("table", TABLE_X, self.table_y, width, height, "board", fits=True, place="table")
         across, down = (high[axis] - low[axis] - ROOM for axis in (0, 1))
         shapes = [abs(log(width / height * down / across)) for width, height in SHAPES]
         self.places = LAYOUTS[shapes.index(min(shapes))]

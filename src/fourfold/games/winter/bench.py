@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from fourfold.core.game import Game
-from fourfold.games.winter.cards import CARDS
+from fourfold.games.winter import CARDS
 from fourfold.games.winter.rules import MOST_LEGAL, PLACE, THAW, legal
 
 STATES = 50

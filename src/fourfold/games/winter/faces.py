@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fourfold.games.winter import WORDS
-from fourfold.games.winter.cards import COLOURS, SECTIONS
+from fourfold.games.winter import COLOURS, SECTIONS, WORDS
 from fourfold.scene.scene import Face
 
 INK, PAPER = "#12304f", "#cfe3f2"

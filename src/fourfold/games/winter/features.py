@@ -12,7 +12,7 @@ from fourfold.engine.bits import count, first
 from fourfold.engine.net import BASELINE
 from fourfold.engine.planes import from_seat
 from fourfold.engine.rule import rule
-from fourfold.games.winter.cards import CARDS, COUNTERS, FACES, KINDS
+from fourfold.games.winter import CARDS, COUNTERS, FACES, KINDS
 from fourfold.games.winter.geometry import flip_for, is_on, touch
 from fourfold.games.winter.policy import SPREAD, cut_off, left_over, patterns, value
 from fourfold.games.winter.rules import DROP, FREEZE, GAME_OVER, KEEP, THAWS

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from fourfold.engine.bits import first
 from fourfold.engine.rule import rule
-from fourfold.games.winter.cards import LIGHT
+from fourfold.games.winter import LIGHT
 
 EDGE = 40
 """x and y of a card stay within -40 and 40."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fourfold.games.winter.cards import CODES, FACE_OF_CODE
+from fourfold.games.winter import CODES, FACE_OF_CODE
 from fourfold.games.winter.geometry import all_cards, are_touching, first_group, flip_for, is_on, squares_around
 
 Place = tuple[int, int]

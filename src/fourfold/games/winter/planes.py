@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from fourfold.engine.planes import Plane, from_seat, starts
 from fourfold.engine.rule import rule
+from fourfold.games.winter import CARDS, COUNTERS, DARK, KINDS, NAMES
 from fourfold.games.winter.actions import CELLS, WRAP, cell_of
-from fourfold.games.winter.cards import CARDS, COUNTERS, DARK, KINDS, NAMES
 from fourfold.games.winter.rules import DROP, GAME_OVER, MOST_SEATS, THAWS
 from fourfold.games.winter.table import NONE
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from fourfold.engine.bits import count, first
 from fourfold.engine.rule import rule
-from fourfold.games.winter.cards import CARDS, COUNTERS
+from fourfold.games.winter import CARDS, COUNTERS
 from fourfold.games.winter.geometry import (
     all_cards,
     bottom,

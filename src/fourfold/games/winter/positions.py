@@ -10,8 +10,7 @@ from fourfold.core.errors import PositionError
 from fourfold.core.fields import Position, keys, listing, maybe, table, who, whole, word
 from fourfold.core.validation import must
 from fourfold.engine.contract import CHANCE, OVER
-from fourfold.games.winter import rules
-from fourfold.games.winter.cards import CARDS, CODES, COLOURS, COUNTERS, NAMES
+from fourfold.games.winter import CARDS, CODES, COLOURS, COUNTERS, NAMES, rules
 from fourfold.games.winter.geometry import EDGE
 from fourfold.games.winter.layout import TOUCHING, Layout, Place, places, reading_order, squares_with_counters
 from fourfold.games.winter.rules import PHASES, THAWS

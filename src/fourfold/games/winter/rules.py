@@ -14,6 +14,7 @@ import numpy as np
 from fourfold.engine.bits import count, first
 from fourfold.engine.contract import CHANCE, OVER
 from fourfold.engine.rule import rule
+from fourfold.games.winter import CARDS, COUNTERS, DARK, KINDS, LIGHT, NAMES
 from fourfold.games.winter.actions import (
     ACTION,
     AS_NAMED,
@@ -31,7 +32,6 @@ from fourfold.games.winter.actions import (
     place_named,
     write_row,
 )
-from fourfold.games.winter.cards import CARDS, COUNTERS, DARK, KINDS, LIGHT, NAMES
 from fourfold.games.winter.geometry import (
     all_cards,
     bottom,

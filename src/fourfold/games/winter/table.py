@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from fourfold.engine.rule import rule
-from fourfold.games.winter.cards import COUNTERS, FACES, KINDS, turned
+from fourfold.games.winter import COUNTERS, FACES, KINDS, turned
 
 NONE = -1
 

@@ -7,35 +7,16 @@ from typing import Any
 
 from fourfold.core.locale.catalogue import Value
 from fourfold.core.state import Outcome
-from fourfold.games.winter import WORDS
-from fourfold.games.winter.actions import ACTION, AS_TURNED, FACES_IN_HAND, corner_of, form_of, place_named, spell
-from fourfold.games.winter.cards import CARDS, CODES, COLOURS, COUNTERS, KINDS, NAMES
+from fourfold.games.winter import CARDS, CODES, COLOURS, COUNTERS, KINDS, NAMES, WORDS, actions
+from fourfold.games.winter.actions import ACTION, AS_TURNED, FACES_IN_HAND, corner_of, form_of, place_named
 from fourfold.games.winter.layout import Layout, Place, squares_with_counters
-from fourfold.games.winter.positions import POSITION, load, position
+from fourfold.games.winter.positions import POSITION, load, position  # noqa: F401 - part of a game's text
 from fourfold.games.winter.rules import COVER, DROP, FIRST, PLACE, THAWS
 from fourfold.scene.score_sheet import Line, Sheet
 
-__all__ = [
-    "FORMS",
-    "POSITION",
-    "READABLE",
-    "SPELLINGS",
-    "caption",
-    "decided_by",
-    "describe",
-    "load",
-    "move",
-    "moves",
-    "narrate",
-    "position",
-    "set_up_words",
-    "spell",
-    "tally",
-]
-
 # ------------------------------------------------------------------------------------------------- moves
 
-SPELLINGS, READABLE, FORMS = ACTION.texts, ACTION.readable, ACTION.forms
+SPELLINGS, READABLE, FORMS, spell = ACTION.texts, ACTION.readable, ACTION.forms, actions.spell
 
 
 def move(s: Any, action: int) -> str:

@@ -1,5 +1,5 @@
-"""The file of a game's nets: `net.npz` in its folder, one net for each number of players, and a card that says how they
-were trained.
+"""A game's nets: `net.npz` in its folder has one for each number of players, and a card that says how they were
+trained.
 
 The first layer is stored in bytes, all else in two bytes a number, compressed. A file of another version of the rules,
 or of other features, is refused, and so is a damaged one.
@@ -8,9 +8,11 @@ or of other features, is refused, and so is a damaged one.
 from __future__ import annotations
 
 import json
+import logging
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -19,8 +21,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.core.errors import FourfoldError
+from fourfold.core.game import Game
 from fourfold.core.registry import GamePackage
 from fourfold.engine.net import FIRST, HEADER, HIDDEN, MIDDLE, PLACES, ROWS, SECOND, THIRD
+
+log: logging.Logger = logging.getLogger("fourfold.nets")
 
 Weights = NDArray[np.int16]
 
@@ -93,3 +98,31 @@ def _check(path: Path, players: int, weights: Weights, rows: int, places: int | 
     for start, end, most in limits:
         if end > start and np.abs(weights[start:end].astype(np.int64)).max() > most:
             raise NetError(f"{path} is damaged: the net for {players} players has a weight that is too large")
+
+
+@cache
+def nets_of(package: GamePackage) -> NetFile | None:
+    """A game's nets; None, and one line in the log, if they cannot be used."""
+    if package.features is None:
+        return None
+    try:
+        return read_nets(package.folder / FILE, package)
+    except NetError as error:
+        log.warning("%s plays without a net: %s", package.about.name, error)
+        return None
+
+
+def has_net(package: GamePackage) -> bool:
+    """Whether a game came with nets, usable or not."""
+    return package.features is not None and (package.folder / FILE).is_file()
+
+
+def net_of(game: Game) -> Weights | None:
+    """The net for a game's number of players, if it has one that can be used."""
+    found = nets_of(game.package)
+    return None if found is None else found.nets.get(game.players)
+
+
+def units_for(weights: Weights) -> NDArray[np.int16]:
+    """Scratch for the units of both layers of a net; none without one."""
+    return np.zeros(sum(int(size) for size in weights[[HIDDEN, MIDDLE]]) if len(weights) else 0, np.int16)

@@ -1,1 +1,0 @@
-"""Charts and the HTML frame that reports share."""
