@@ -179,7 +179,7 @@ def _worker(found: dict[str, bytes], assets: dict[str, str], written: dict[str, 
         "ASSETS": assets,
         "PAGES": written,
         "LANGUAGES": languages(),
-        "PAGE_POLICY": PAGE_POLICY,
+        "POLICY": PAGE_POLICY,
         "ADJECTIVES": ADJECTIVES,
         "ANIMALS": ANIMALS,
     }
