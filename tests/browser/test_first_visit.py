@@ -9,10 +9,12 @@ from playwright.sync_api import Page, expect
 
 from browser.browsing import DESK, PHONE, Visitor
 from browser.pages import GAMES, title
+from fourfold.wasm import SCRIPTS
 
 MAX_CLICKS = 2
 MAX_BYTES = 120_000
-ENGINE = ".wasm"
+ENGINE = (".wasm", "/thinking.js", *(f"/{path.name}" for path in SCRIPTS.glob("*.js")))
+"""What a page loads once a bot is next, and not before."""
 MAX_FONT_BYTES = 80_000
 COUNTED = """addEventListener("click", (event) => {
   if (event.isTrusted) sessionStorage.clicks = 1 + Number(sessionStorage.clicks ?? 0);
@@ -44,7 +46,7 @@ def test_a_game_can_be_begun_by_keyboard_alone(visit: Callable[..., Visitor]) ->
     expect(visitor.page.locator("#surface")).to_be_visible()
 
 
-def weighs_little(page: Page, path: str) -> None:
+def weighs_little(page: Page, path: str) -> set[str]:
     """A page and everything it loads is small enough, headers included; but for typefaces, and for the engine, which is
     loaded once a bot is next: that may be within the time that is looked at."""
     names, sizes = dict[str, str](), dict[str, float]()
@@ -63,6 +65,7 @@ def weighs_little(page: Page, path: str) -> None:
     files = {each: names.get(each, each) for each in sizes if each not in fonts}
     loaded = [(int(sizes[each]), name) for each, name in files.items() if not name.endswith(ENGINE)]
     assert sum(size for size, _ in loaded) < MAX_BYTES, loaded
+    return {name.rpartition("/")[2] for name in files.values()}
 
 
 def test_the_first_page_weighs_under_120_kB(visit: Callable[..., Visitor]) -> None:
@@ -72,5 +75,6 @@ def test_the_first_page_weighs_under_120_kB(visit: Callable[..., Visitor]) -> No
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_that_is_opened_first_weighs_under_120_kB_too(visit: Callable[..., Visitor], game: str) -> None:
     visitor = visit()
-    opened = visitor.context.request.post("/api/v1/tables", data={"game": game, "seats": ["human", "medium"]}).json()
-    weighs_little(visitor.page, f"/t/{opened['id']}")
+    casual = {"game": game, "seats": ["human", "medium"], "rated": False}
+    opened = visitor.context.request.post("/api/v1/tables", data=casual).json()
+    assert "think_here.js" in weighs_little(visitor.page, f"/t/{opened['id']}")

@@ -1,7 +1,7 @@
 // The analysis of a casual game thinks in the browser of its only person. If that fails, the server does it.
 
-import { byId, create, main } from "./dom.js";
-import { canThink, think } from "./thinking.js";
+import { byId, canThink, create, main } from "./dom.js";
+import { think } from "./thinking.js";
 
 const DIGITS = 6; // of a chance, as it is sent
 const form = byId("progress"), headers = { "x-quiet": "1", accept: "application/json" };

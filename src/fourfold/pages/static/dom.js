@@ -59,6 +59,11 @@ export function parseHtml(html) {
   return /** @type {HTMLElement} */ (template.content.firstChild);
 }
 
+// --- thinking
+
+// Not every game has an engine for browsers, and a server's table only where this browser may think.
+export const canThink = Boolean(main?.dataset.engine && globalThis.WebAssembly && globalThis.Worker);
+
 // --- forms
 
 /**

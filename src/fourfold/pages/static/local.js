@@ -2,12 +2,12 @@
 // has changed; this page has the bots think.
 
 import { update } from "./board.js";
-import { main } from "./dom.js";
+import { canThink, main } from "./dom.js";
 import { findHintsBy } from "./hints.js";
 import { post } from "./page.js";
 import { showInTurn } from "./staging.js";
 import "./table.js";
-import { canThink, consider, think } from "./thinking.js";
+import { consider, think } from "./thinking.js";
 
 const { local } = main.dataset;
 let received = Number(main.dataset.seq), queue = Promise.resolve();

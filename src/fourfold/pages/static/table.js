@@ -11,7 +11,6 @@ import { showNote } from "./notices.js";
 import { post } from "./page.js";
 import { lock, restart, whenPlayed } from "./pointing.js";
 import "./speaker.js";
-import { showSpectators } from "./spectators.js";
 import { showInTurn } from "./staging.js";
 import { refreshTalk } from "./talk.js";
 import "./turns.js";
@@ -47,9 +46,15 @@ async function postUntilConnected(address, fields) {
   }
 }
 
+// How many people watch without a seat. The words for each number are the server's.
+function showSpectators(number) {
+  const shown = byId("spectators");
+  if (shown) shown.dataset.n = shown.querySelector("b").textContent = String(number);
+}
+
 /** @param {import("./messages.js").Beat} beat */
 function hearBeats(beat) {
-  showSpectators(beat);
+  showSpectators(beat.spectators);
   passOn(beat);
 }
 

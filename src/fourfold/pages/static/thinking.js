@@ -8,9 +8,6 @@ const { engine = "" } = main.dataset;
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 let loading = null, thinker = null;
 
-// Not every game has an engine for browsers, and a server's table only where this browser may think.
-export const canThink = Boolean(engine && globalThis.WebAssembly && globalThis.Worker);
-
 /**
  * A thought about what a seat knows. Each has new dice, or a level that wavers would always do so in the same way.
  *
