@@ -26,7 +26,9 @@ NOTATION = re.compile(r"@-?\d|\b[A-Z][a-z]/[A-Z][a-z]\b|~[abc]\d|#\d|\b[DL]{4}\b
 """Moves as programs write them."""
 PEOPLE = {*ADJECTIVES, *ANIMALS}
 """Words of the names that guests are given."""
-SKIPPED = "script, style, code, kbd, pre, time, noscript, .brand, .rules article, .contents, #looks, [lang]:not(html)"
+SKIPPED = "script, style, code, kbd, pre, time, noscript, .brand, .contents, #looks, [lang]:not(html), " + (
+    ".rules article, .sheet .columns"  # which are Markdown
+)
 SAID = """(skipped) => {
   const written = [], attributes = [], named = ["aria-label", "title", "placeholder", "alt"];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);

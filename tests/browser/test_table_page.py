@@ -56,7 +56,7 @@ def test_what_is_not_possible_is_said_when_it_is_tried(visit: Callable[..., Visi
     visitor.play_now("Shifting Seasons")
     visitor.my_turn_or_end()
     visitor.page.locator("#surface .p[data-spot=bag]").click(force=True)  # marked as disabled, but it still responds
-    expect(visitor.page.locator("#note")).to_contain_text("not possible")
+    expect(visitor.page.locator("#note")).to_contain_text("isn’t possible")
 
 
 def test_a_tile_keeps_its_element_while_it_moves(visit: Callable[..., Visitor]) -> None:

@@ -106,7 +106,7 @@ def test_winter_says_whose_counters_are_left(ann: Guest) -> None:
     record = random_game("winter", lambda outcome: outcome.winners == (1,))
     id = ann.post("/records", json.loads(record.dumps()))["id"]
     table = ann.get(f"/tables/{id}")
-    assert re.search(r"has \d counters? on the table, .+ has none\.$", table["decided_by"]) and table["sheet"] is None
+    assert re.search(r"has \d counters? on the table; .+ has none\.$", table["decided_by"]) and table["sheet"] is None
 
 
 def test_while_a_game_runs_nothing_is_explained(ann: Guest) -> None:

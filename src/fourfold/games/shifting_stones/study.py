@@ -2,7 +2,7 @@
 
     python -m fourfold.games.shifting_stones.study docs/shifting-stones-distances.svg
 
-prints the table of the documentation and draws its chart.
+prints the distances of every card and draws the chart of the documentation.
 """
 
 from __future__ import annotations
