@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from browser.browsing import Visitor
 from browser.ways import by_forms
@@ -57,6 +57,25 @@ def test_what_is_not_possible_is_said_when_it_is_tried(visit: Callable[..., Visi
     visitor.my_turn_or_end()
     visitor.page.locator("#surface .p[data-spot=bag]").click(force=True)  # marked as disabled, but it still responds
     expect(visitor.page.locator("#note")).to_contain_text("isn’t possible")
+
+
+def test_what_is_typed_next_stays_when_an_answer_comes_late(visit: Callable[..., Visitor]) -> None:
+    """The channel brings the change before the answer to the move; whoever types on must not lose it."""
+    visitor = visit()
+    visitor.open("turn-of-time", "human", "medium")
+    visitor.my_turn_or_end()
+    page, late, before = visitor.page, list[tuple[Route, APIResponse]](), visitor.moment().seq
+    page.route("**/move", lambda route: late.append((route, route.fetch())))
+    page.keyboard.press("/")
+    page.keyboard.type(visitor.table()["moves"][0])
+    page.keyboard.press("Enter")
+    visitor.until(lambda now: now.seq != before and now.is_clickable and not now.busy)
+    page.keyboard.press("/")
+    page.keyboard.type("@1,2")
+    with page.expect_response("**/move"):
+        late[0][0].fulfill(response=late[0][1])
+    page.evaluate("() => new Promise((done) => setTimeout(done))")  # what the answer leads to has happened
+    expect(page.locator("#typed")).to_have_value("@1,2")
 
 
 def test_a_tile_keeps_its_element_while_it_moves(visit: Callable[..., Visitor]) -> None:

@@ -3,14 +3,13 @@
 import { update } from "./board.js";
 import { loadFaces } from "./changes.js";
 import { setServerTime } from "./clocks.js";
-import { byId, surface, main } from "./dom.js";
+import { byId, main, preferences, surface } from "./dom.js";
 import "./end.js";
 import { markGivenHint } from "./hints.js";
 import { follow } from "./live.js";
 import { showNote } from "./notices.js";
-import { post } from "./page.js";
+import { post, remember } from "./page.js";
 import { lock, restart, whenPlayed } from "./pointing.js";
-import "./speaker.js";
 import { showInTurn } from "./staging.js";
 import { refreshTalk } from "./talk.js";
 import "./turns.js";
@@ -20,15 +19,17 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function sendMove(move) {
   lock();
-  const form = byId("choices");
+  const form = byId("choices"), typed = /** @type {HTMLInputElement} */ (byId("typed"));
+  const isTyped = typed.value.trim() === move;
+  if (isTyped) typed.value = ""; // at once: the channel may be quicker than the answer, and the next move typed by then
   try {
     const fields = { move, seq: byId("seq").value, client: crypto.randomUUID() };
     const answer = await postUntilConnected(form.getAttribute("action"), fields);
-    form.reset(); // the field for typed moves
     if (!answer.startsWith("{")) return; // the live channel brings the change
     update(JSON.parse(answer));
     restart();
   } catch (error) {
+    if (isTyped) typed.value ||= move;
     restart();
     showNote(error.message);
   }
@@ -73,3 +74,16 @@ if (main.dataset.now) setServerTime(Number(main.dataset.now));
 if (main.dataset.live) {
   follow((change) => showInTurn(change, update), { beat: hearBeats, chat: refreshTalk, think: passOn });
 }
+
+// --- the speaker: sounds begin with the first touch of it, and the choice is remembered
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches(".speaker")) return;
+  event.preventDefault();
+  const { submitter } = event, value = submitter.value === "on" ? "on" : "off";
+  preferences.sounds = value;
+  submitter.setAttribute("aria-pressed", String(value === "on"));
+  submitter.value = value === "on" ? "off" : "on";
+  if (value === "on") import("./sounds.js").then(({ play }) => play("yours"));
+  remember({ sounds: value });
+});
