@@ -87,7 +87,9 @@ def imported_rooms(path: Path, within: Path = SOURCE) -> set[str]:
     names: set[str] = set()
     code = ast.parse(path.read_text("utf-8"))
     if room_of(path) == "pages":
-        code.body = [node for node in code.body if not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node))]
+        code.body = [
+            node for node in code.body if not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test))
+        ]
     for node in ast.walk(code):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}

@@ -5,14 +5,14 @@ A number is 1, 2 and 5, a code everything that the messages know; what else a te
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Iterator
 
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from fourfold.core.locale.catalogue import Catalogue, Value
-from fourfold.core.locale.languages import check_language
+from fourfold.core.locale.languages import LANGUAGES, PSEUDO
 from texts.check import folders, texts
 
 NAMES: dict[str, Value] = {"who": "Ann", "other": "Ben", "game": "Winter"}
@@ -66,9 +66,12 @@ def examples(language: str) -> Iterator[tuple[str, str]]:
 
 
 def main() -> None:
-    language, part = (*sys.argv[1:], "", "")[:2]
-    for name, text in examples(check_language(language)):
-        if part in name:
+    parser = argparse.ArgumentParser(prog="python -m texts.examples", description=__doc__)
+    parser.add_argument("language", choices=[each for each in LANGUAGES if each != PSEUDO])
+    parser.add_argument("part", nargs="?", default="", help="only messages whose name has it")
+    asked = parser.parse_args()
+    for name, text in examples(asked.language):
+        if asked.part in name:
             print(f"{name}: {text}")
 
 

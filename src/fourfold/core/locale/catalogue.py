@@ -2,7 +2,7 @@
 
 `WORDS = Catalogue(folder)`, then `WORDS["de"]("log-place", who="Ann", cell="e4")`. An attribute of a message is written
 `lesson.hint`. A message that a language lacks is taken from English; one that English lacks is a programming error.
-`check.py` finds missing messages and wrong variables.
+`texts/check.py` finds missing messages and wrong variables.
 """
 
 from __future__ import annotations

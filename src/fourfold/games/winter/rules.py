@@ -1,6 +1,6 @@
 """Four Seasons: Winter: its rules, in the order of the rules page.
 
-`cards.py` has the cards, `actions.py` the table of all actions, `geometry.py` where cards fit and what a square is,
+`__init__.py` has the cards, `actions.py` the table of all actions, `geometry.py` where cards fit and what a square is,
 `table.py` how cards and counters are laid and taken.
 """
 

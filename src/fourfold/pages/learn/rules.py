@@ -222,19 +222,27 @@ def _section(section: Section, query: str, shown: bool) -> h.Node:
 # --- on one page, to print
 
 
+@cache
+def _sheet(package: GamePackage, language: str) -> str:
+    return "".join(
+        f"<figure>{figure(part.scene(package, language), SCALE)}</figure>"
+        if isinstance(part, Picture)
+        else _html(MARKDOWN.parse(part), package, language)
+        for part in page_parts(package.sheet(language) or "")
+    )
+
+
 def sheet_page(reader: Reader, package: GamePackage) -> Page:
     """The rules on one page: a turn, scoring and the end. Its styles fit it to a sheet of paper."""
     name, about, language = package.about.name, package.about, reader.language
-    shown: list[h.Node] = []
-    for part in page_parts(package.sheet(language) or ""):
-        if isinstance(part, Picture):
-            shown.append(Markup(f"<figure>{figure(part.scene(package, language), SCALE)}</figure>"))
-        else:
-            shown.append(Markup(_html(MARKDOWN.parse(part), package, language)))
     makers = reader.say("about-designed", who=list_words(about.designers, language), publisher=about.publisher)
     title = reader.say("sheet-title", game=about.title)
     content = h.main("#main.sheet")[
         h.p(".hint")[h.a(href=f"/rules/{name}")[reader.say("rules")], " ", reader.say("sheet-hint")],
-        h.article[h.h1[about.title], h.div(".columns")[shown], h.footer[makers, " ", reader.say("unofficial")]],
+        h.article[
+            h.h1[about.title],
+            h.div(".columns")[Markup(_sheet(package, language))],
+            h.footer[makers, " ", reader.say("unofficial")],
+        ],
     ]
     return Page(title, content, (f"{name}.scene.css", "rules.css", "sheet.css"), game=name, board=False)
